@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// The feeds. One name here is one folder in `Sources/Providers`, one in `Tests` and one entry of `ProviderRegistry`;
-/// a test holds the three against each other.
+/// The feeds. Each name has a folder in `Sources/Providers`, one in `Tests` and an entry in `ProviderRegistry`; a test
+/// compares the three.
 let providers = ["PulseScore", "TickOdds", "BoltOdds", "SportsAPIV2", "SportsAPIV1"]
 let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: $0) }
 
@@ -18,14 +18,14 @@ let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl
 let nioExtras: Target.Dependency = .product(name: "NIOExtras", package: "swift-nio-extras")
 let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
 
-/// Every Swift target is written for strict concurrency; internal imports keep the layers apart.
+/// Settings of all Swift targets. Internal imports keep the layers apart.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Where it matters more how much is installed than how fast it runs: what is done once a command.
+/// Settings of modules that run once per command: their size matters more than their speed.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 func module(
@@ -68,14 +68,14 @@ let package = Package(
     module(
       "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
 
-    // Expressions of jq, by a library that is loaded when one is there.
+    // jq expressions, with a library loaded on demand.
     .target(name: "CJQ", path: "Sources/CJQ"),
     module("OddsJQ", ["OddsModel", "OddsText", "CJQ"]),
 
-    // The one language of conditions.
+    // Conditions.
     module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
 
-    // The user's own files, and what they and the environment say.
+    // The user's files, and the settings from files and environment.
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
@@ -83,10 +83,10 @@ let package = Package(
         "OddsJSON", "OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit,
       ], small),
 
-    // What was shown lately, for completions.
+    // Names in recent output, for completions.
     module("OddsSeen", ["OddsModel", "OddsBoard", "OddsText", "OddsFiles"]),
 
-    // The two ends.
+    // The network and the local stores.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CTime", path: "Sources/CTime"),
     module(
@@ -99,17 +99,17 @@ let package = Package(
     .target(
       name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
       swiftSettings: strict,
-      // Inside the program, which then starts no slower and needs no package where it is installed.
+      // Static, so that startup stays fast and no package must be installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
     module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
       "OddsSimulator", ["OddsJSON", "OddsZones", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
-    // The one place that knows every provider, and its simulator.
+    // The only list of providers and their simulators.
     module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
 
-    // What asks the providers: everything that decides, with HTTP, clock and notes handed in.
+    // The query layer; HTTP, clock and diagnostics are injected.
     module(
       "OddsSession",
       [
@@ -118,13 +118,13 @@ let package = Package(
         "OddsSettings", nioCore,
       ], small),
 
-    // The manual: pages as values, and what 'odds help' says.
+    // The manual: pages as values, also for 'odds help'.
     module(
       "OddsManual",
       ["OddsJSON", "OddsModel", "OddsOutput", "OddsConditions", "OddsProvider", "OddsSettings", "OddsTransport"]),
 
     .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
-    // What the user wants to be told, when it is true, and how it is told.
+    // Alerts: rules, their evaluation and notifications.
     module(
       "OddsAlerts",
       [
@@ -132,7 +132,7 @@ let package = Package(
         "OddsTransport", "OddsConditions", "CSpawn", tomlKit, nioPosix,
       ]),
 
-    // What changes, line by line.
+    // Streams of changes as lines.
     module(
       "OddsStream",
       [
@@ -141,7 +141,7 @@ let package = Package(
         nioPosix,
       ]),
 
-    // The live view: a model to cells, and the wall around ncurses.
+    // The dashboard's model and drawing, and the wrapper around ncurses.
     module(
       "OddsDashboard",
       [
@@ -156,7 +156,7 @@ let package = Package(
     module("OddsTerminal", ["OddsFiles", "OddsModel", "OddsDashboard", "CNcurses"]),
 
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
-    // Which commit this is; only 'make' tells.
+    // The commit of the build, set by 'make' only.
     .target(
       name: "CVersion",
       cSettings: [.define("ODDS_COMMIT", to: "\"\(Context.environment["ODDS_COMMIT"] ?? "")\"")]),
@@ -239,10 +239,10 @@ let package = Package(
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
       tests("OddsZones"),
-      // The whole program, so it must be there to be run.
+      // These tests run the program, so they depend on it.
       tests(
         "OddsCommands", ["odds", "odds-conformance", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
-      // A sixth feed, and the program with it.
+      // A sixth feed for tests, and a program that includes it.
       module("ToyFeed", path: "Tests/ToyFeed/Provider", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]),
       .executableTarget(
         name: "odds-toy",
@@ -293,7 +293,7 @@ let package = Package(
       .testTarget(
         name: "FuzzTests", dependencies: ["FuzzTargets", "OddsRegistry", "ToyFeed"], swiftSettings: strict),
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-      // On a real terminal there is a program to be run.
+      // Tests on a real terminal run the program.
       tests(
         "OddsTerminal",
         [

@@ -2,15 +2,16 @@ package import ArgumentParser
 package import OddsProvider
 internal import OddsRegistry
 
-/// A provider that has commands of its own. Its type conforms to this in the folder of these commands, where the registry
-/// need not know of them. Within the package, so that a program can add a provider with commands of its own.
+/// A provider with commands for its native endpoints. A provider's type conforms in the folder of its commands, so that
+/// the registry doesn't depend on them. The protocol has package access, so that other programs can add providers with
+/// commands.
 package protocol CommandedProvider: Provider {
-  /// The group of its commands: `odds boltodds`.
+  /// The group of its commands, such as `odds boltodds`.
   static var commands: any ParsableCommand.Type { get }
 }
 
 extension ProviderRegistry {
-  /// The groups of commands, in the order of the providers.
+  /// The groups of all providers, in the order of the registry.
   static var commands: [any ParsableCommand.Type] {
     all.compactMap { ($0 as? any CommandedProvider.Type)?.commands }
   }

@@ -7,7 +7,7 @@ struct Odds: ParsableCommand {
     commandName: "odds",
     abstract: "Live odds and scores in the terminal.",
     discussion: """
-      Without a key, --demo shows any command at work on simulated matches:
+      Without a key, --demo runs any command on simulated matches:
 
         odds live --demo
         odds dashboard --demo

@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// A condition in the one language of this program: what `--where`, `--until`, the dashboard's `/` and alert rules take.
+/// A parsed condition: the argument of `--where` and `--until`, the dashboard's `/` filter, or the condition of an alert rule.
 ///
 /// ```
 /// condition   = conjunction { "or" conjunction }
@@ -19,20 +19,22 @@ internal import OddsOutput
 ///             | "true" | "false" | "null"
 /// ```
 ///
-/// A field is a path of the JSON that is printed: `price`, `home.score`, `markets.selections.price`. Through a list it means
-/// any of its members. Text is a word, or anything between quotes; a word that stands alone is looked for in the names. Case
-/// and diacritics do not matter. Null compares false, but for `== null` and `!= null`. `odds help conditions` says the rest.
+/// A field is a path in the printed JSON: `price`, `home.score`, `markets.selections.price`. A path through a list means any of
+/// its members. Text is a word, or anything in quotes; a word that stands alone is searched for in the names. Case and
+/// diacritics don't matter. Comparisons with null are false, except `== null` and `!= null`. See `odds help conditions`.
 ///
-/// It is a value: read once, it is judged by a ``LineJudge`` on lines of a stream and by a ``RowJudge`` on rows of an answer.
+/// A condition is a value. ``LineJudge`` evaluates it on lines of a stream, ``RowJudge`` on rows of other output.
 public struct Condition: Sendable {
-  /// As it was typed.
+  /// The text as typed.
   public let text: String
   let vocabulary: Vocabulary
-  /// What it is in each kind of row, in the vocabulary's order.
+  /// The condition resolved against each kind of row, in the vocabulary's order.
   let tests: [Test]
 
-  /// Throws for what is no condition, or speaks of what the rows do not have.
-  /// - Parameter isTyping: It is still being typed: what is incomplete at its end holds, and nothing but blanks always does.
+  /// Parses and checks a condition.
+  /// - Parameter isTyping: Whether the user is still typing: an incomplete comparison at the end then holds, and blank
+  ///   text always holds.
+  /// - Throws: An error for invalid syntax, and for fields that no row has.
   public init(_ text: String, _ vocabulary: Vocabulary, isTyping: Bool = false) throws(ConditionError) {
     (self.text, self.vocabulary) = (text, vocabulary)
     let expression = try Parser.parse(text, isTyping: isTyping) { vocabulary.isMeasure($0) }
@@ -55,33 +57,33 @@ public struct Condition: Sendable {
     for (_, found) in outcomes.sorted(by: { $0.key < $1.key }) { try Self.settle(found, text) }
   }
 
-  /// A comparison has to mean something in one kind of row at least.
+  /// Throws unless each comparison is valid in at least one kind of row.
   private static func settle(_ outcomes: [Checker.Outcome], _ text: String) throws(ConditionError) {
     if outcomes.contains(.fine) { return }
     for case .wrong(let error) in outcomes { throw error }
     guard case .lacks(let place)? = outcomes.first else { return }
-    throw ConditionError(message: "nothing has all of these fields", hint: nil, text: text, place: place)
+    throw ConditionError(message: "no row has all of these fields", hint: nil, text: text, place: place)
   }
 
-  /// It lets everything pass.
+  /// Whether the condition always holds.
   public var isEmpty: Bool { tests.allSatisfy { $0 == .always } }
 
-  /// The names of the kinds of rows in which it can hold: types of lines.
+  /// The names of the kinds of rows (types of lines) in which the condition can hold.
   public var possibleRows: [String] {
     zip(vocabulary.rows, tests).filter { $1 != .never }.map(\.0.name)
   }
 
-  /// Whether it can hold in one of these kinds of rows, or if none is named in any.
+  /// Whether the condition can hold in one of these kinds of rows, or, if it doesn't distinguish kinds, at all.
   public func canHold(in rows: [String]) -> Bool {
     let possible = possibleRows
     return rows.isEmpty ? !possible.isEmpty : possible.contains { rows.contains($0) }
   }
 
-  /// The fields that it looks at, in any kind of row.
+  /// The fields that the condition reads, in any kind of row.
   public var fields: Set<String> {
     tests.flatMap(\.leaves).reduce(into: []) { $0.formUnion($1.paths) }
   }
 
-  /// The windows of `change` in it, in seconds.
+  /// The windows of its `change` calls, in seconds.
   var windows: Set<Double> { Set(tests.flatMap(\.leaves).flatMap(\.kind.numbers).flatMap(\.windows)) }
 }

@@ -1,23 +1,23 @@
 public import OddsModel
 
-/// What is wrong with a condition, and where.
+/// An error in a condition, with its position.
 public struct ConditionError: Error, Sendable, Equatable {
-  /// What is wrong, without a full stop: "no field 'prise'".
+  /// The error, without a full stop: "no field 'prise'".
   public var message: String
-  /// What to do about it: "did you mean 'price'?".
+  /// The suggested fix: "did you mean 'price'?".
   public var hint: String?
-  /// The condition as it was typed.
+  /// The condition as typed.
   public var text: String
-  /// The characters that it is about, counted from 0; behind the last one where something is missing at the end.
+  /// The characters at fault, counted from 0; empty and after the last character if something is missing at the end.
   public var place: Range<Int>
-  /// The word, where it is that there is no such field.
+  /// The word that names no field; nil for other errors.
   public var unknownField: String?
 
-  /// The place of the first of these characters, counted from 1.
+  /// The position of the first of these characters, counted from 1.
   public var position: Int { place.lowerBound + 1 }
 
-  /// The usage error, with the condition and a mark below the place.
-  /// - Parameter source: Where the condition was given: `--where`.
+  /// Returns a usage error that quotes the condition and marks the place.
+  /// - Parameter source: The option that held the condition, such as `--where`.
   public func usage(_ source: String) -> OddsError {
     var error = OddsError(.usage, "\(source): \(message) at character \(position)", hint: hint)
     error.excerpt = OddsError.Excerpt(text: text, place: place)

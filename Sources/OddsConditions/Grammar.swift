@@ -1,6 +1,6 @@
-/// The grammar of conditions, for people; ``Condition`` has the same.
+/// The grammar of conditions, for the manual; the documentation of ``Condition`` repeats it.
 public enum Grammar {
-  /// The grammar as `odds help conditions` prints it.
+  /// The grammar, as `odds help conditions` prints it.
   public static let text = """
     condition   = conjunction { "or" conjunction }
     conjunction = term { [ "and" ] term }

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Which markets are to be looked at again, and when: the next first. Nothing is searched for.
+/// The markets to evaluate again, ordered by time. A heap, so no operation searches through it.
 struct DueQueue {
   private struct Entry {
     var due: Timestamp
@@ -9,7 +9,7 @@ struct DueQueue {
 
   private var heap: [Entry] = []
 
-  /// The next moment; nil if nothing is due.
+  /// The next time; nil if the queue is empty.
   var next: Timestamp? { heap.first?.due }
 
   mutating func add(_ market: Int, at due: Timestamp) {
@@ -23,7 +23,7 @@ struct DueQueue {
     }
   }
 
-  /// Takes out a market that is due; nil if none is.
+  /// Removes and returns a market whose time has come; nil if there is none.
   mutating func take(at now: Timestamp) -> (market: Int, due: Timestamp)? {
     guard let first = heap.first, first.due <= now else { return nil }
     let last = heap.removeLast()

@@ -2,10 +2,10 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// Sure wins: the best price of each side, where together they leave a profit.
+/// Sure wins (arbitrages): the best price of each side, if together they guarantee a profit.
 extension Finder {
-  /// Takes over what sure win a market has now.
-  /// - Parameter prices: The group's, taken out of it.
+  /// Updates the sure win of a market.
+  /// - Parameter prices: The group's prices, moved out of the group.
   func lookForArb(in group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture) {
     guard let wanted = options.arbs, group.refusal == nil else { return }
     var found = arb(in: group, prices, fixture, wanted)
@@ -46,7 +46,7 @@ extension Finder {
       return old
     }
     guard let arbitrage = try? Arbitrage(legs.map(\.net)), arbitrage.profit >= wanted.minProfit else { return nil }
-    // A set stays one where the unit is too coarse for it: what the stakes then guarantee is said, not hidden.
+    // A set stays a sure win even if the unit is too coarse for it; the row then shows the smaller guarantee.
     let stakes = try? arbitrage.stakes(total: wanted.stake, unit: wanted.unit)
     return ArbRow(
       id: FindingID(market: group.serial), fixture: fixture, market: group.market, legs: legs, sum: arbitrage.sum,
@@ -55,7 +55,7 @@ extension Finder {
 }
 
 extension MarketPrices {
-  /// The entry with the best price of each side.
+  /// Finds the entry with the best price of each side.
   /// - Parameter best: By side; -1 for none.
   /// - Returns: Whether every side has one.
   fileprivate func bestEntries(_ best: inout [Int]) -> Bool {
@@ -64,8 +64,8 @@ extension MarketPrices {
     return best.allSatisfy { $0 >= 0 }
   }
 
-  /// The entry with the best price of a side; of several the first, -1 for none.
-  /// - Parameter book: Whose prices do not count.
+  /// Returns the entry with the best price of a side, the first of equal ones; -1 for none.
+  /// - Parameter book: A bookmaker to ignore.
   func bestEntry(_ slot: Int, except book: Bookmakers.ID = -1) -> Int {
     var best = -1
     var highest: Price?
@@ -92,7 +92,7 @@ extension MarketPrices {
     best.dropFirst().allSatisfy { entries[$0].book == entries[best[0]].book }
   }
 
-  /// The set with one leg at another bookmaker that costs least.
+  /// Returns the best set with at least one leg at a second bookmaker; nil if there is none.
   fileprivate func bestOfTwoBooks(_ best: [Int]) -> [Int]? {
     var (found, least): ([Int]?, Double) = (nil, .infinity)
     for slot in best.indices {

@@ -3,7 +3,7 @@ internal import OddsFixtures
 internal import OddsMath
 internal import OddsModel
 
-/// Which matches and markets belong together.
+/// Tracks matches, fixtures and their markets.
 extension Finder {
   func slot(of match: MatchRef) -> Int? {
     let place = match.place
@@ -19,7 +19,7 @@ extension Finder {
     slotOfMatch[place] = slot.map { (match, $0) }
   }
 
-  /// Puts a match where its fixture is, which is read again.
+  /// Assigns a match to its fixture and marks the fixture for reading.
   func place(_ match: MatchRef, of board: Board, _ fixtures: FixtureIndex) {
     guard board.contains(match) else { return take(match, of: board) }
     let leader = fixtures.leader(of: match)
@@ -30,7 +30,7 @@ extension Finder {
     } else if let old, slots[old]?.members.count == 1 || slots[old]?.found.leader == leader {
       home = old
     } else if let old, let gone = slots[old]?.found.leader, fixtures.key(of: gone) == nil {
-      // The fixture goes on under another leader, and so does what was found in it.
+      // The fixture continues under another leader; keep its findings.
       slots[old]?.found.leader = leader
       home = old
     } else {
@@ -42,7 +42,7 @@ extension Finder {
     touchSlot(home)
   }
 
-  /// A match is gone.
+  /// Removes a match.
   func take(_ match: MatchRef, of board: Board) {
     guard let slot = slot(of: match) else { return }
     setSlot(nil, of: match)
@@ -68,7 +68,8 @@ extension Finder {
     }
   }
 
-  /// Reads a fixture's members and markets again. What was found in a market that stays is kept until it is looked at.
+  /// Reads a fixture's members and markets again. Findings in a market that still exists stay until the market is
+  /// evaluated.
   func rebuild(_ slot: Int, _ board: Board, _ fixtures: FixtureIndex) {
     guard var fixture = slots[slot] else { return }
     fixture.isTouched = false
@@ -98,7 +99,7 @@ extension Finder {
     slots[slot]?.order = []
     for key in order {
       guard let parts = wanted[key] else { continue }
-      // Whatever the feed's order, what is found does not depend on who came first.
+      // Sort the parts, so that findings don't depend on the order in which feeds arrived.
       let sorted = parts.sorted { ($0.member, $0.market) < ($1.member, $1.market) }
       let group = slots[slot]?.groups[key] ?? addGroup(key, to: slot, name(of: sorted[0].market, board))
       slots[slot]?.order.append(group)
@@ -109,7 +110,7 @@ extension Finder {
     }
   }
 
-  /// Reads who the members are, and how the fixture is called.
+  /// Reads the members and the names of a fixture.
   private func read(
     _ first: MatchRef, _ slot: Int, _ fixture: inout FixtureSlot, _ board: Board, _ fixtures: FixtureIndex
   ) {
@@ -140,7 +141,7 @@ extension Finder {
       provider: leader.provider, sport: known(\.sport) { $0 != .other },
       country: known(\.facts.country) { !$0.isNone }, league: known(\.league) { !$0.isNone }, home: leader.home,
       away: leader.away, start: known(\.start, \.isKnown), status: leader.status)
-    // A status that a feed sent goes before one that was inferred.
+    // A status sent by a feed takes precedence over an inferred one.
     let sent = states.first { $0.statusBy == .feed } ?? leader
     (fixture.found.status, fixture.found.statusBy) = (sent.status, sent.statusBy)
     fixture.isWanted = isWanted(fixture.members, board)
@@ -148,7 +149,7 @@ extension Finder {
 
   // MARK: Markets
 
-  /// The group of a market; nil where nothing can be found in it.
+  /// Returns the group of a market; nil if no finding is possible in it.
   private func key(of market: MarketState, _ member: FixtureSlot.Member, _ sport: Sport) -> MarketGroup.Key? {
     let key = MarketGroup.Key(market, isSwapped: member.isSwapped)
     guard key.meaning.isComparable, wants.market(market) else { return nil }
@@ -186,7 +187,7 @@ extension Finder {
     return state.name.isNone ? state.key : state.name
   }
 
-  /// A market that a fixture did not have.
+  /// Adds a market that is new in a fixture.
   func add(_ market: MarketRef, to slot: Int, _ board: Board) {
     guard let fixture = slots[slot], let state = board[market],
       let index = fixture.members.firstIndex(where: { $0.match == state.match })
@@ -225,7 +226,7 @@ extension Finder {
     return index
   }
 
-  // MARK: What is gone
+  // MARK: Removal
 
   private func drop(group index: Int) {
     guard let group = groups[index] else { return }
@@ -245,7 +246,7 @@ extension Finder {
     freeSlots.append(slot)
   }
 
-  /// The lines of a fixture have prices of their own again.
+  /// Marks the lines of a fixture as changed, so that its middles are evaluated again.
   func linesMoved(_ slot: Int) {
     guard options.middles != nil, slots[slot]?.hasMovedLines == false else { return }
     slots[slot]?.hasMovedLines = true

@@ -2,9 +2,9 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// Middles: two lines of one thing between which both bets win.
+/// Middles: two lines of the same market between which both bets win.
 extension Finder {
-  /// Looks at the lines of the fixtures in which any moved.
+  /// Evaluates the fixtures whose lines have changed prices.
   func lookAtMiddles() {
     guard let wanted = options.middles else { return }
     while let slot = movedFixtures.popLast() {
@@ -40,12 +40,12 @@ extension Finder {
     return rows
   }
 
-  /// Over or home of one line, under or away of the other.
+  /// Returns the middle of over or home at one line, and under or away at the other.
   private func middle(
     _ upper: MarketGroup, _ lower: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Middles
   ) -> MiddleRow? {
     let isHandicap = upper.key.meaning.kind.isHandicap
-    // The upper one has to win before the lower one loses.
+    // The upper bet must win before the lower one loses.
     guard isHandicap ? upper.key.line > lower.key.line : upper.key.line < lower.key.line else { return nil }
     guard let (over, under) = legs(upper, lower, wanted), let one = upper.leg(over, 0, upper.prices),
       let other = lower.leg(under, 1, lower.prices)
@@ -61,7 +61,7 @@ extension Finder {
       refused: pair.worstProfit > Arbitrage.implausibleProfit ? .implausible : nil)
   }
 
-  /// The best price of each, at two bookmakers unless one will do.
+  /// Returns the best price of each side, at two bookmakers unless one is allowed.
   private func legs(
     _ upper: MarketGroup, _ lower: MarketGroup, _ wanted: FinderOptions.Middles
   ) -> (over: Int, under: Int)? {

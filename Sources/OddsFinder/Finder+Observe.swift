@@ -2,12 +2,12 @@ public import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
-/// What moved, and what time brought.
+/// Applies board changes and the passing of time.
 extension Finder {
-  /// Takes over what a batch changed.
+  /// Applies a batch's changes.
   /// - Parameters:
-  ///   - rejoined: What the fixtures' `FixtureIndex.observe(_:of:)` returned for the same changes.
-  ///   - now: When the batch was received, by our clock.
+  ///   - rejoined: The result of `FixtureIndex.observe(_:of:)` for the same changes.
+  ///   - now: The local time at which the batch was received.
   public func observe(
     _ changes: [BoardChange], rejoined: [MatchRef], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp
   ) {
@@ -27,15 +27,14 @@ extension Finder {
     settleAll(board, fixtures, now)
   }
 
-  /// Looks at what time has changed: prices that have become too old, or that somebody vouches for again, and fixtures that
-  /// have settled.
+  /// Evaluates markets affected by time: prices that expired or were confirmed again, and fixtures that have settled.
   public func tick(of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
     while let (market, moment) = due.take(at: now) {
       guard let group = groups[market], group.queued == moment else { continue }
       group.queued = .none
       mark(market)
     }
-    // Nothing is told when somebody vouches for what has not moved.
+    // Poll once a second, because a confirmation without a price change sends no event.
     if !looked.isKnown || now.since(looked) >= 1000 || now < looked {
       looked = now
       let all = waiting
@@ -49,16 +48,16 @@ extension Finder {
     settleAll(board, fixtures, now)
   }
 
-  /// When ``tick(of:_:at:)`` next has something to do; nil if nothing waits.
+  /// The time at which ``tick(of:_:at:)`` next has something to do; nil if nothing is pending.
   public var nextDue: Timestamp? {
     let again = waiting.isEmpty || !looked.isKnown ? nil : Timestamp(milliseconds: looked.milliseconds &+ 1000)
     guard let next = due.next else { return again }
     return again.map { min($0, next) } ?? next
   }
 
-  /// Asks of matches whether they are stale, and looks at their fixtures again: to be called when the state of a feed's link
+  /// Queries ``isStale`` for matches and evaluates their fixtures again. Call it when the state of a feed's connection
   /// has changed.
-  /// - Parameter provider: Whose matches; nil for all.
+  /// - Parameter provider: The provider whose matches to query; nil for all.
   public func review(_ provider: ProviderName? = nil, of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
     for slot in slots.indices {
       guard let members = slots[slot]?.members else { continue }
@@ -72,9 +71,9 @@ extension Finder {
     settleAll(board, fixtures, now)
   }
 
-  // MARK: What is to be looked at
+  // MARK: Marking
 
-  /// A price moved.
+  /// Marks a market whose price moved.
   private func touch(_ market: MarketRef, of match: MatchRef, _ board: Board) {
     let place = market.place
     if place < marketEntries.count, let entry = marketEntries[place], entry.market == market,
@@ -85,14 +84,14 @@ extension Finder {
     }
     guard let slot = slot(of: match) else { return }
     if place < marketEntries.count, let entry = marketEntries[place], entry.market == market, entry.group >= 0 {
-      // It means something else now, so it leaves its group.
+      // The market's meaning changed, so it leaves its group.
       touchSlot(slot)
     } else {
       add(market, to: slot, board)
     }
   }
 
-  /// A match's state moved: only where it changes what counts is its fixture looked at.
+  /// Handles a change of a match's state; marks its fixture only if the change affects which prices count.
   private func state(of match: MatchRef, _ board: Board) {
     guard let slot = slot(of: match), let fixture = slots[slot] else { return }
     var shaken = fixture.shaken
@@ -106,7 +105,7 @@ extension Finder {
         isChanged = true
       }
     }
-    // As when the fixture was read: the first that a feed sent, otherwise the leader's.
+    // As in `read`: the first status that a feed sent, otherwise the leader's.
     let sent = fixture.members.first { member in board.withMatch(member.match) { $0.statusBy == .feed } ?? false }
     if (sent?.match ?? fixture.found.leader) == match {
       let (status, basis) = board.withMatch(match) { ($0.status, $0.statusBy) } ?? (.ended, .feed)
@@ -142,7 +141,7 @@ extension Finder {
     touched.append(slot)
   }
 
-  /// Does everything that is to be done.
+  /// Evaluates everything that is marked.
   func settleAll(_ board: Board, _ fixtures: FixtureIndex, _ now: Timestamp) {
     while let slot = touched.popLast() { rebuild(slot, board, fixtures) }
     for index in dirty {

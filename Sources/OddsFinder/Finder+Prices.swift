@@ -2,9 +2,9 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// Which prices of a market count.
+/// Decides which prices of a market count.
 extension Finder {
-  /// Looks at a market again: its prices, and what they make.
+  /// Evaluates a market: reads its prices and updates its findings.
   func look(at group: MarketGroup, _ index: Int, _ board: Board, _ now: Timestamp) {
     guard let fixture = slots[group.slot] else { return }
     var prices = MarketPrices(sides: 0)
@@ -18,7 +18,7 @@ extension Finder {
     wait(group, index)
   }
 
-  /// Reads all prices of a market, and decides which of them count.
+  /// Reads all prices of a market and decides which of them count.
   func readPrices(of group: MarketGroup, _ fixture: FixtureSlot, _ board: Board, _ now: Timestamp) {
     var prices = MarketPrices(sides: 0)
     swap(&prices, &group.prices)
@@ -26,7 +26,7 @@ extension Finder {
     swap(&prices, &group.prices)
   }
 
-  /// - Parameter prices: The group's, taken out of it.
+  /// - Parameter prices: The group's prices, moved out of the group.
   private func read(
     _ prices: inout MarketPrices, of group: MarketGroup, _ fixture: FixtureSlot, _ board: Board, _ now: Timestamp
   ) {
@@ -50,7 +50,7 @@ extension Finder {
     (group.due, group.isWaiting) = (wait.due, wait.isWaiting)
   }
 
-  /// Takes over the quotes of a part. They always come in the same order, the new ones last.
+  /// Reads the quotes of a part. The board returns them in a stable order, with new ones last.
   private func read(
     _ cells: inout [MarketPrices.Cell], _ prices: inout MarketPrices, of group: MarketGroup, _ part: Int, _ board: Board
   ) {
@@ -69,7 +69,7 @@ extension Finder {
     }
   }
 
-  /// Reads a price in its feed's characters.
+  /// Parses a price in its feed's notation.
   private func price(_ cell: inout MarketPrices.Cell, _ prices: MarketPrices) {
     let quote = cell.quote
     let price = quote.quoted.withBytes(names) { Price($0, quote.notation) }
@@ -104,7 +104,7 @@ extension Finder {
     }
   }
 
-  /// Has the market looked at again when that is due.
+  /// Schedules the next evaluation of a market.
   private func wait(_ group: MarketGroup, _ index: Int) {
     if group.due.isKnown, !group.queued.isKnown || group.due < group.queued {
       group.queued = group.due
@@ -116,9 +116,9 @@ extension Finder {
     }
   }
 
-  // MARK: What was looked at
+  // MARK: Counts
 
-  /// What was looked at, and what was left out, by now.
+  /// The current numbers of prices examined and left out.
   public var counts: FinderCounts {
     var counts = FinderCounts()
     var books: Set<Bookmakers.ID> = []

@@ -2,16 +2,17 @@ public import OddsBoard
 internal import OddsMath
 public import OddsModel
 
-/// What looks like a sure win and is none.
+/// Sets that look like a sure win but aren't.
 extension Finder {
-  /// The sets inside one fixture that at face value pay whatever happens and are refused, with the reason: first those that
-  /// lack only a price that can be had or a second bookmaker, then those of selections that leave a result unpaid; of each
-  /// kind those nearest to a profit of nothing first, because they deceive most.
+  /// Returns the sets within a fixture that seem to pay in every result but are rejected, with the reason. Sets that
+  /// only lack an available price or a second bookmaker come first, then sets that leave a result unpaid; each kind is
+  /// sorted by profit, the smallest first, because those are the most deceptive.
   ///
-  /// At face value a set is home and away, over and under, or all that a market names, at prices that add up to less than 1.
-  /// Legs of two markets differ in one respect only, which is the reason.
-  /// - Parameter limit: How many rows at most.
-  /// - Returns: The rows, and how many there are without the limit.
+  /// A set seems to pay in every result if it has home and away, over and under, or all selections that a market names,
+  /// and the implied probabilities add up to less than 1. Legs from two markets differ in one respect only, which is
+  /// the reason.
+  /// - Parameter limit: The maximum number of rows.
+  /// - Returns: The rows, and their number without the limit.
   public func refused(of board: Board, at now: Timestamp, limit: Int = 1000) -> (rows: [ArbRow], count: Int) {
     var (rows, count): ([ArbRow], Int) = ([], 0)
     func trim() {
@@ -40,7 +41,7 @@ extension Finder {
     return one.fixture.leader < other.fixture.leader
   }
 
-  /// All markets of a fixture that have sides, whatever is known of them: equal ones of known meaning as one.
+  /// Returns all markets of a fixture that have sides; equal markets of known meaning are merged into one.
   private func faces(of fixture: FixtureSlot, _ board: Board, _ now: Timestamp) -> [MarketGroup] {
     var faces: [MarketGroup] = []
     var places: [MarketGroup.Key: Int] = [:]

@@ -2,10 +2,10 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// Value bets: prices above what others think.
+/// Value bets: prices above the fair price.
 extension Finder {
-  /// Takes over what value bets a market has now.
-  /// - Parameter prices: The group's, taken out of it.
+  /// Updates the value bets of a market.
+  /// - Parameter prices: The group's prices, moved out of the group.
   func lookForValues(in group: MarketGroup, _ prices: inout MarketPrices, _ fixture: FoundFixture) {
     guard let wanted = options.values, group.refusal == nil else { return }
     var room = Room()
@@ -62,14 +62,14 @@ extension Finder {
     }
   }
 
-  // MARK: What was found
+  // MARK: Findings
 
   private func add(
     _ entry: Int, _ slot: Int, _ probability: Double, _ reference: ValueRow.Reference, _ group: MarketGroup,
     _ prices: MarketPrices, _ fixture: FoundFixture, _ wanted: FinderOptions.Values, _ values: inout [ValueRow]
   ) {
     guard let cell = prices.cell(entry, slot), cell.isForValues, let net = cell.net else { return }
-    // Most prices have none, and need no more than this.
+    // Fast exit: most prices have no value.
     guard probability * net.approximate - 1 >= wanted.minEdge,
       let bet = try? Bet(price: net.approximate, probability: probability), let leg = group.leg(entry, slot, prices)
     else { return }

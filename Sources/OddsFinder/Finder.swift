@@ -3,40 +3,40 @@ public import OddsFixtures
 internal import OddsMath
 public import OddsModel
 
-/// Looks for sure wins, value bets and middles on a board, and keeps them up to date as it changes.
+/// Finds sure wins, value bets and middles on a board, and updates them as the board changes.
 ///
-/// A change of a price has its own market looked at again, one of a match's state its fixture, and time only what is due.
-/// What a one-shot answer finds on a board is what this has found once it has seen everything: see ``load(_:_:at:)``. It
-/// belongs to the thread that owns the board and its names.
+/// A price change evaluates only its market, a change of a match's state only its fixture, and the passing of
+/// time only what is due. A query that runs once finds the same with ``load(_:_:at:)``. Use a finder only on
+/// the thread that owns the board and its names.
 ///
-/// Who keeps one calls ``observe(_:rejoined:of:_:at:)`` with each batch's changes after the `FixtureIndex` has observed
-/// them, ``tick(of:_:at:)`` about once a second or at ``nextDue``, ``review(_:of:_:at:)`` when ``isStale`` may answer differently,
-/// and after each of them takes the ``events`` with ``takeEvents(_:)``.
+/// Call ``observe(_:rejoined:of:_:at:)`` with each batch's changes, after the `FixtureIndex` has observed them;
+/// ``tick(of:_:at:)`` about once a second or at ``nextDue``; and ``review(_:of:_:at:)`` when ``isStale`` may have
+/// changed. After each of these calls, take the ``events`` with ``takeEvents(_:)``.
 ///
-/// A bookmaker of which two feeds tell is one bookmaker: what the feed says whose price changed last counts, and the other
-/// is left out.
+/// A bookmaker that two feeds list is one bookmaker: prices of the feed that changed a price last count, the other's
+/// don't.
 public final class Finder {
-  /// What is looked for.
+  /// The kinds of finding to search for, and their limits.
   public let options: FinderOptions
   let names: TextTable
   let wants: FinderWants
-  /// Whether a match's feed may have missed something, so that its prices may be old.
+  /// Whether a match's feed may have missed updates, so that its prices may be old.
   public var isStale: (MatchRef) -> Bool = { _ in false }
 
   var books: Bookmakers
-  /// By bookmaker; nil for none.
+  /// By bookmaker; nil for no commission.
   var commissions: [Commission?] = []
-  /// By bookmaker: 0 not asked yet, 1 a bet may not be placed there, 2 it may.
+  /// By bookmaker: 0 not queried yet, 1 bets aren't allowed there, 2 they are.
   var wantedBooks: [TextID: Bool] = [:]
   let reference: Bookmakers.ID?
 
   var slots: [FixtureSlot?] = []
   var freeSlots: [Int] = []
-  /// By the place of a match.
+  /// By row number of the match.
   var slotOfMatch: [(match: MatchRef, slot: Int)?] = []
   var groups: [MarketGroup?] = []
   var freeGroups: [Int] = []
-  /// By the place of a market: what it meant, and its group, -1 if it is in none.
+  /// By row number of the market: its last meaning and its group; -1 if it is in no group.
   var marketEntries: [MarketEntry?] = []
   var serial: UInt32 = 0
 
@@ -46,7 +46,7 @@ public final class Finder {
     var group: Int
   }
 
-  // What is to be done before the call returns.
+  // Work to finish before the call returns.
   var touched: [Int] = []
   var dirty: [Int] = []
   var due = DueQueue()
@@ -54,7 +54,7 @@ public final class Finder {
   var looked = Timestamp.none
   var movedFixtures: [Int] = []
 
-  /// What became of what was found since it was last taken.
+  /// The changes of findings since they were last taken.
   public internal(set) var events: [FinderEvent] = []
 
   // Milliseconds.
@@ -62,7 +62,7 @@ public final class Finder {
   let arbAge: Int64
   let valueAge: Int64
 
-  // Room that is used again.
+  // Scratch space, reused to avoid allocations.
   var room = Room()
 
   struct Room {
@@ -71,7 +71,7 @@ public final class Finder {
     var values: [ValueRow] = []
   }
 
-  /// A finder that has looked at nothing; `names` are those of the board.
+  /// Makes a finder without findings; `names` is the board's table.
   public init(_ options: FinderOptions, _ names: TextTable, wants: FinderWants = FinderWants()) {
     (self.options, self.names, self.wants) = (options, names, wants)
     var books = Bookmakers(names)
@@ -88,19 +88,19 @@ public final class Finder {
     valueAge = (options.values?.maxAge ?? .zero).milliseconds
   }
 
-  /// Looks at everything that is on a board, as if each match had just come.
+  /// Evaluates all matches of a board.
   public func load(_ board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
     for match in board.liveMatches { place(match, of: board, fixtures) }
     settleAll(board, fixtures, now)
   }
 
-  /// Hands over what became of what was found, in the order in which it did.
+  /// Passes the events to a closure, in order, and clears them.
   public func takeEvents(_ body: (FinderEvent) -> Void) {
     for event in events { body(event) }
     events.removeAll(keepingCapacity: true)
   }
 
-  /// The bookmakers of which there are prices on what was looked at, by name.
+  /// The names of all bookmakers with prices in the examined markets.
   public var bookmakers: [String] {
     var found: [Bookmakers.ID: String] = [:]
     for case let group? in groups {
@@ -112,15 +112,15 @@ public final class Finder {
     return found.values.sorted()
   }
 
-  /// Whether there are prices of a bookmaker, however its name is written.
+  /// Whether there are prices of a bookmaker, in any spelling of its name.
   public func hasSeen(bookmaker name: String) -> Bool {
     guard let id = books.find(name) else { return false }
     return groups.contains { $0?.prices.entries.contains { $0.book == id } ?? false }
   }
 
-  // MARK: What was found
+  // MARK: Findings
 
-  /// The sure wins, the most profitable first, and behind them those that are too good to be true.
+  /// The sure wins, the most profitable first; implausible ones come last.
   public var arbs: [ArbRow] {
     groups.compactMap { $0?.arb }.sorted {
       Self.isBefore(
@@ -128,14 +128,14 @@ public final class Finder {
     }
   }
 
-  /// The value bets, those with the greatest edge first, and behind them those that are too good to be true.
+  /// The value bets, the largest edge first; implausible ones come last.
   public var values: [ValueRow] {
     groups.flatMap { $0?.values ?? [] }.sorted {
       Self.isBefore(($0.refused, $0.edge, $0.fixture.leader, $0.id), ($1.refused, $1.edge, $1.fixture.leader, $1.id))
     }
   }
 
-  /// The middles, those that break even at the least chance first.
+  /// The middles, sorted by break-even probability; implausible ones come last.
   public var middles: [MiddleRow] {
     slots.flatMap { $0?.middles ?? [] }.sorted {
       Self.isBefore(

@@ -1,32 +1,32 @@
-/// What was looked at, and what of it was left out: so that an empty answer can be understood.
+/// Numbers of prices examined and left out, which explain an empty result.
 public struct FinderCounts: Sendable, Equatable {
-  /// Fixtures with a price on a market that could be looked at.
+  /// Fixtures with a price in a suitable market.
   public var fixtures = 0
-  /// Such markets, each once however many feeds have it.
+  /// Suitable markets with a price; a market of several feeds counts once.
   public var markets = 0
-  /// Those of which something could be said: every selection has a price that counts, and for value bets there is a
+  /// Markets with enough prices for a result: every selection has a price that counts and, for value bets, there is a
   /// reference.
   public var judged = 0
-  /// Bookmakers that price one of them.
+  /// Bookmakers with a price in such a market.
   public var bookmakers = 0
-  /// Prices that counted.
+  /// Prices that count.
   public var prices = 0
-  /// Prices that nobody can have: suspended, or without a number.
+  /// Prices that aren't available: suspended, or without a number.
   public var suspended = 0
-  /// Prices of feeds that may have missed something.
+  /// Prices from feeds that may have missed updates.
   public var stale = 0
-  /// Prices that nobody has vouched for within the greatest age, or since the match's last incident.
+  /// Prices not confirmed within the maximum age, or not since the match's last disruption.
   public var old = 0
-  /// Prices of fixtures in which something has just happened.
+  /// Prices of fixtures shortly after a disruption, such as a goal.
   public var unsettled = 0
-  /// Prices of bookmakers of which another feed knows a later one.
+  /// Prices of bookmakers for which another feed has a fresher one.
   public var repeated = 0
-  /// Prices of selections that the market's meaning does not have.
+  /// Prices of selections that don't belong to the market.
   public var odd = 0
 
-  /// Nothing was looked at.
+  /// Makes counts of zero.
   public init() {}
 
-  /// All that were left out.
+  /// The number of prices left out.
   public var leftOut: Int { suspended + stale + old + unsettled + repeated + odd }
 }

@@ -1,77 +1,77 @@
 public import OddsMath
 internal import OddsModel
 
-/// What is looked for.
+/// The kinds of finding to search for, and their limits.
 public struct FinderOptions: Sendable {
-  /// Sure wins.
+  /// Options for sure wins.
   public struct Arbs: Sendable {
-    /// The least profit of a unit staked: 0.01 is one per cent.
+    /// The minimum profit per unit staked: 0.01 is 1%.
     public var minProfit = 0.0
-    /// What is staked at most.
+    /// The maximum total stake.
     public var stake: Amount
-    /// What stakes are a multiple of.
+    /// Stakes are multiples of this amount.
     public var unit: Amount
-    /// Prices that nobody has vouched for this long are left out.
+    /// The maximum time since a price was confirmed; older prices are left out.
     public var maxAge = Duration.seconds(10)
-    /// Also sets of one bookmaker's prices alone.
+    /// Whether all prices of a set may be from the same bookmaker.
     public var allowsSameBook = false
 
-    /// The terms of `odds arb` without options.
+    /// Makes the defaults of `odds arb`.
     public init() {
-      // Both are amounts.
+      // Can't fail: both are valid amounts.
       stake = Amount(millionths: 100_000_000) ?? .zero
       unit = Amount(millionths: 10_000) ?? .zero
     }
   }
 
-  /// Prices above the fair price.
+  /// Options for value bets: prices above the fair price.
   public struct Values: Sendable {
-    /// Whose prices without their margin are fair.
+    /// The bookmakers whose prices, without margin, are the fair prices.
     public enum Reference: Sendable, Equatable {
       /// The median of all other bookmakers that price the whole market.
       case consensus
       case bookmaker(String)
     }
 
-    /// What a price is held against.
+    /// The source of fair prices.
     public var reference = Reference.consensus
-    /// How the margin is taken out of the prices it is held against.
+    /// The method that removes the margin from the reference prices.
     public var method = DevigMethod.standard
-    /// The least expected gain of a unit staked: 0.02 is two per cent.
+    /// The minimum expected profit per unit staked: 0.02 is 2%.
     public var minEdge = 0.02
-    /// How many bookmakers a consensus takes, the one under test not counted.
+    /// The minimum number of bookmakers in a consensus, not counting the tested one.
     public var minBooks = 3
-    /// The share of the full Kelly stake.
+    /// The fraction of the full Kelly stake.
     public var kelly = 0.25
-    /// A price that nothing has vouched for in so long is left out.
+    /// The maximum time since a price was confirmed; older prices are left out.
     public var maxAge = Duration.seconds(30)
 
-    /// The terms of `odds value` without options.
+    /// Makes the defaults of `odds value`.
     public init() {}
   }
 
-  /// Pairs of lines between which both bets win.
+  /// Options for middles: pairs of lines between which both bets win.
   public struct Middles: Sendable {
-    /// A price that nothing has vouched for in so long is left out.
+    /// The maximum time since a price was confirmed; older prices are left out.
     public var maxAge = Duration.seconds(10)
-    /// Whether both bets may be with one bookmaker.
+    /// Whether both bets may be at the same bookmaker.
     public var allowsSameBook = false
 
-    /// The terms of `odds middles` without options.
+    /// Makes the defaults of `odds middles`.
     public init() {}
   }
 
-  /// Nil for what is not looked for.
+  /// Options for sure wins; nil to skip them.
   public var arbs: Arbs?
-  /// Value bets; nil to leave them out.
+  /// Options for value bets; nil to skip them.
   public var values: Values?
-  /// Middles; nil to leave them out.
+  /// Options for middles; nil to skip them.
   public var middles: Middles?
-  /// After a goal, a card, a VAR review or a suspension in play the fixture's prices are left out for so long.
+  /// How long a fixture's prices are left out after a goal, a card, a VAR review or a suspension in play.
   public var settle = Duration.seconds(10)
-  /// What bookmakers take of a gain, by their names.
+  /// Commissions on winnings, by name of the bookmaker.
   public var commissions: [(bookmaker: String, commission: Commission)] = []
 
-  /// Nothing is looked for; set what is wanted.
+  /// Makes options that search for nothing; set the kinds wanted.
   public init() {}
 }

@@ -1,20 +1,20 @@
 public import OddsBoard
 public import OddsModel
 
-/// Which of a board's matches, markets and prices are looked at.
+/// The matches, markets and prices to search.
 ///
-/// Asked when a match, a market or a bookmaker is new, and of a match again with each snapshot and change of its status.
+/// Queried for each new match, market and bookmaker, and again for a match with each snapshot and change of its status.
 public struct FinderWants {
-  /// A fixture is looked at as a whole where one of its matches is wanted.
+  /// Whether a match is wanted. One wanted match suffices to include its whole fixture.
   public var match: (borrowing MatchState) -> Bool
-  /// Whether a match's fixture is one of those that are asked for.
+  /// Whether a match's fixture was requested.
   public var accepts: (MatchRef, Board) -> Bool
-  /// Whether a market is looked at.
+  /// Whether a market is included.
   public var market: (MarketState) -> Bool
-  /// Where a bet may be placed. What is fair is said by all bookmakers.
+  /// Whether bets may be placed at a bookmaker. Fair prices are computed from all bookmakers.
   public var bookmaker: (TextID) -> Bool
 
-  /// Wants everything that is not said otherwise.
+  /// Makes a selection; everything not restricted by an argument is included.
   public init(
     match: @escaping (borrowing MatchState) -> Bool = { _ in true },
     accepts: @escaping (MatchRef, Board) -> Bool = { _, _ in true },

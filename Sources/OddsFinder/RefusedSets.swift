@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// The sets of one fixture that at face value pay whatever happens, and do not.
+/// Near-arbitrages of a fixture: sets that seem to pay in every result but don't.
 struct RefusedSets {
   private(set) var rows: [ArbRow] = []
   private let fixture: FixtureSlot
@@ -10,7 +10,7 @@ struct RefusedSets {
   private let wanted: FinderOptions.Arbs
   private var seen: Set<[QuoteRef]> = []
 
-  /// - Parameter faces: The fixture's markets, their prices read.
+  /// - Parameter faces: The fixture's markets, with their prices read.
   init(_ faces: [MarketGroup], _ fixture: FixtureSlot, _ options: FinderOptions) {
     (self.fixture, self.options) = (fixture, options)
     wanted = options.arbs ?? FinderOptions.Arbs()
@@ -30,13 +30,13 @@ struct RefusedSets {
     let offers = best.compactMap { $0 }
     let reason = face.group.refusal ?? reason(of: offers)
     add(offers, reason)
-    // What can be had is another set where something better cannot.
+    // If a better price isn't available, the set of available prices is another candidate.
     guard face.group.refusal == nil, offers.contains(where: { !$0.isGood }) else { return }
     let good = face.best(where: \.isGood).compactMap { $0 }
     if good.count == face.sides.count { add(good, self.reason(of: good)) }
   }
 
-  /// Why a set of one proven market is no sure win; nil for one that is.
+  /// Returns the reason why a set from one proven market isn't a sure win; nil if it is one.
   private func reason(of offers: [Offer]) -> MathRefusal? {
     if offers.contains(where: { $0.status == .suspended }) { return .suspended }
     if offers.contains(where: { !$0.isGood }) { return .stale }
@@ -47,10 +47,10 @@ struct RefusedSets {
 
   // MARK: Two markets
 
-  /// Legs of two markets that differ in one respect.
+  /// Adds sets of legs from two markets that differ in one respect.
   private mutating func addPairs(_ faces: [Face]) {
     let known = faces.filter { !$0.sides.isEmpty }
-    // By how far: -1.5 with -1.5, over 2.5 with under 3.5.
+    // Different lines: -1.5 with -1.5, over 2.5 with under 3.5.
     addPairs(known.filter { !$0.line.isNone && $0.meaning.isComparable }) { Bucket($0.meaning, .none) }
     // Half-time and full-time.
     addPairs(known.filter { $0.meaning.scope != .unknown }) { face in
@@ -58,17 +58,17 @@ struct RefusedSets {
       (meaning.scope, meaning.settles) = (.unknown, .unknown)
       return Bucket(meaning, face.line)
     }
-    // With overtime and without.
+    // With and without overtime.
     addPairs(known.filter { $0.meaning.scope == .match }) { face in
       var meaning = face.meaning
       meaning.settles = .unknown
       return Bucket(meaning, face.line)
     }
-    // Corners and goals, one team's and the other's.
+    // Corners and goals, or different teams.
     addPairs(known.filter { $0.sides == MarketKind.total.faceSides }) { face in
       Bucket(MarketMeaning(.total, scope: face.meaning.scope, settles: .unknown), face.line)
     }
-    // Who wins, with a draw, without one, and with the stake back.
+    // Match winner with a draw, without one, and draw no bet.
     addPairs(known.filter { [.result, .winner, .drawNoBet].contains($0.meaning.kind) }) { face in
       Bucket(MarketMeaning(.result, scope: face.meaning.scope), .none)
     }
@@ -96,9 +96,9 @@ struct RefusedSets {
     }
   }
 
-  // MARK: Sides exchanged
+  // MARK: Swapped sides
 
-  /// Where a feed has home and away exchanged: its prices read as they stand.
+  /// Adds sets that arise if the home and away sides of a feed aren't swapped as they should be.
   private mutating func addExchanged(_ faces: [Face]) {
     for face in faces where face.meaning.isMain && face.group.prices.parts.contains(where: \.isSwapped) {
       let offers = face.best(exchanged: true) { $0.isGood }.compactMap { $0 }
@@ -114,7 +114,7 @@ struct RefusedSets {
     let sum = Arbitrage.sum(offers.map(\.leg.net))
     guard sum < 1 else { return }
     let legs = offers.map(\.leg)
-    // Two ways of asking may come to the same set.
+    // Two searches may find the same set.
     guard seen.insert(legs.map(\.quote)).inserted else { return }
     rows.append(
       ArbRow(
@@ -124,7 +124,7 @@ struct RefusedSets {
 }
 
 extension RefusedSets {
-  /// A price, and whether it can be had.
+  /// A price with its availability.
   struct Offer {
     var leg: Leg
     var book: Bookmakers.ID
@@ -132,7 +132,7 @@ extension RefusedSets {
     var isGood: Bool { status == .good }
   }
 
-  /// A market by what it says of itself.
+  /// A market's visible identity and its prices.
   struct Face {
     let group: MarketGroup
     var meaning: MarketMeaning { group.key.meaning }
@@ -151,7 +151,7 @@ extension RefusedSets {
             continue
           }
           let isSwapped = prices.parts[prices.entries[index].part].isSwapped
-          // Good for something else than sure wins is too old for them.
+          // A price fresh enough for other findings may be too old for sure wins.
           let status = cell.isGood && !cell.isForArbs ? .old : cell.status
           offers.append((slot, isSwapped, Offer(leg: leg, book: prices.entries[index].book, status: status)))
         }
@@ -159,8 +159,8 @@ extension RefusedSets {
       self.offers = offers
     }
 
-    /// The best price of each side, of equals one that can be had; nil for none.
-    /// - Parameter exchanged: Sides as each feed has them.
+    /// Returns the best price of each side, available ones first if equal; nil for none.
+    /// - Parameter exchanged: Whether to use the sides as each feed has them.
     func best(exchanged: Bool = false, where isMeant: (Offer) -> Bool) -> [Offer?] {
       var best = [Offer?](repeating: nil, count: sides.count)
       for (slot, isSwapped, offer) in offers where isMeant(offer) {
@@ -176,7 +176,7 @@ extension RefusedSets {
       return best
     }
 
-    /// The best price of a side that can be had, else the best.
+    /// Returns the best available price of a side, or, if there is none, the best unavailable one.
     func bestGood(_ slot: Int) -> Offer? { best(where: \.isGood)[slot] ?? best { _ in true }[slot] }
 
     func claim(_ slot: Int, _ fixture: FixtureSlot) -> Claim {
@@ -186,7 +186,7 @@ extension RefusedSets {
 }
 
 extension Side {
-  /// Whether the two look like the two sides of one thing.
+  /// Returns whether two sides appear to be opposites.
   fileprivate func isOpposed(to other: Side) -> Bool {
     switch (self, other) {
     case (.home, .away), (.over, .under), (.yes, .no): true

@@ -1,16 +1,18 @@
-/// The best pairs of rows and columns: the sum of their gains is as large as it can be, and nobody is in two pairs.
+/// Solves the assignment problem: pairs rows with columns so that the sum of their gains is maximal.
 enum Assignment {
-  /// - Parameter gains: Row by row; nothing is paired whose gain is not above zero.
+  /// Returns the best pairs; each row and column is in at most one.
+  /// - Parameter gains: The gains, row by row. Only positive gains make a pair.
   /// - Returns: The column of each row, or nil.
   static func best(_ gains: [Float], rows: Int, columns: Int) -> [Int?] {
-    // The Hungarian method on costs, with as many empty columns as rows: a row may stay alone. O(rows² · columns).
+    // The Hungarian method on costs, with an extra empty column for each row, so that a row may stay alone. O(rows² ·
+    // columns).
     let width = columns + rows
     func cost(_ row: Int, _ column: Int) -> Float {
       column < columns ? -max(0, gains[row * columns + column]) : 0
     }
     var rowPotential = [Float](repeating: 0, count: rows + 1)
     var columnPotential = [Float](repeating: 0, count: width + 1)
-    // Row + 1 of each column; 0 for none. Column 0 is a helper.
+    // Row + 1 of each column; 0 for none. Column 0 is a sentinel.
     var rowOfColumn = [Int](repeating: 0, count: width + 1)
     var way = [Int](repeating: 0, count: width + 1)
     for row in 1...max(1, rows) where rows > 0 {

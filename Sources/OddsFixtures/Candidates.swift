@@ -1,11 +1,11 @@
 internal import OddsModel
 
-/// Which members may be the same match: those that share the beginning of a telling word, a club, or initials. Never all
-/// pairs.
+/// An index of members that may be the same match: they share the beginning of a distinctive word, a club or initials.
+/// Avoids comparing all pairs.
 struct Candidates {
   private var rows: [UInt64: [Int32]] = [:]
 
-  /// The keys under which a member is found.
+  /// Returns the keys under which a member is indexed.
   static func keys(_ reading: Judge.Reading, _ ties: Contest.Ties) -> [UInt64] {
     var keys: Set<UInt64> = []
     for group in ties.same { keys.insert(UInt64(truncatingIfNeeded: group) << 8 | 5) }
@@ -26,7 +26,7 @@ struct Candidates {
         let telling = zip(name.words, name.weights).filter { $0.1 >= 1 }.map(\.0)
         for word in telling.isEmpty ? name.words : telling { keys.insert(key(word.prefix(word.count > 4 ? 4 : 3), 3)) }
       }
-      // `QPR`, and what it stands for.
+      // Index an abbreviation such as `QPR` under its full name too.
       if team.plain.count == 1, (2...5).contains(team.plain[0].count) { keys.insert(key(team.plain[0][...], 4)) }
       if team.plain.count > 1 { keys.insert(key(team.plain.compactMap(\.first)[...], 4)) }
     }
@@ -48,7 +48,7 @@ struct Candidates {
     }
   }
 
-  /// Calls for each member under one of the keys; for some more than once.
+  /// Calls the closure for each member under one of the keys, possibly more than once per member.
   func forEach(_ keys: [UInt64], _ body: (Int32) -> Void) {
     for key in keys { rows[key]?.forEach(body) }
   }

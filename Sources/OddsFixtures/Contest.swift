@@ -1,53 +1,53 @@
 public import OddsModel
 
-/// One feed's match as joining sees it: who plays, where, when, and how it stands.
+/// One feed's match as input for joining: teams, league, kick-off and state.
 public struct Contest: Sendable, Hashable {
   /// The sport; matches of different sports are never joined.
   public var sport: Sport
-  /// In the feed's words; may be empty.
+  /// The league as the feed names it; may be empty.
   public var league: String
-  /// In the feed's words; nil if it does not say.
+  /// The country as the feed names it; nil if the feed doesn't send one.
   public var country: String?
-  /// The home side, or the first named, in the feed's words.
+  /// The home side, or the first one named, as the feed names it.
   public var home: String
-  /// The away side, or the second named, in the feed's words.
+  /// The away side, or the second one named, as the feed names it.
   public var away: String
-  /// When it begins.
+  /// The kick-off.
   public var kickoff: Kickoff
-  /// How it stands.
+  /// Status, score and clock.
   public var state: State
-  /// What settles the question whatever the names say.
+  /// Ids and user entries, which override names.
   public var ties = Ties()
 
-  /// When a match begins, as exactly as the feed says it.
+  /// The kick-off, as precisely as the feed gives it.
   public struct Kickoff: Sendable, Hashable {
-    /// None if only the day is known, or nothing.
+    /// The time; none if only the day, or nothing, is known.
     public var time: Timestamp
-    /// The day at the place of the match, counted from 1970-01-01; nil if it is not known. Without a time zone the day of
-    /// ``time`` in UTC may be another.
+    /// The local day at the venue, in days since 1970-01-01; nil if unknown. It may differ from the UTC day of
+    /// ``time``.
     public var day: Int32?
 
-    /// A moment, a day, or neither.
+    /// Makes a kick-off from a time, a day or neither.
     public init(time: Timestamp = .none, day: Int32? = nil) { (self.time, self.day) = (time, day) }
 
     var isKnown: Bool { time.isKnown || day != nil }
   }
 
-  /// How a match stands, as evidence; nothing of it has to be known.
+  /// Status, score and clock of a match, as evidence. Each part may be unknown.
   public struct State: Sendable, Hashable {
-    /// How far the match is.
+    /// The status.
     public var status: MatchStatus
-    /// The score; none where it is not known.
+    /// The score; none if unknown.
     public var score: Score
-    /// Seconds of play since the match began; nil where they aren't known.
+    /// Seconds of play since the match began; nil if unknown.
     public var seconds: Int32?
 
-    /// What is known of how a match stands; by default that it has not begun.
+    /// Makes a state; by default that of a match that hasn't begun.
     public init(status: MatchStatus = .scheduled, score: Score = .none, seconds: Int32? = nil) {
       (self.status, self.score, self.seconds) = (status, score, seconds)
     }
 
-    /// The same status and score, and less than a minute apart.
+    /// Returns whether status and score are equal and the clocks less than a minute apart.
     func differsLittle(from other: State) -> Bool {
       guard status == other.status, score == other.score else { return false }
       switch (seconds, other.seconds) {
@@ -58,22 +58,22 @@ public struct Contest: Sendable, Hashable {
     }
   }
 
-  /// Ids and the user's word, which go before names.
+  /// Shared ids and entries of `aliases.toml`, which override names.
   public struct Ties: Sendable, Hashable {
-    /// Ids that several feeds use for one match, each with the name of who gives it: `sr:match:27751`.
+    /// Ids that several feeds use for a match, each with the name of its issuer: `sr:match:27751`.
     public var ids: [String] = []
-    /// Numbers of groups of matches that the user says are one.
+    /// Groups of matches that the user declared to be the same.
     public var same: [Int] = []
-    /// Numbers of groups of matches that the user says are not.
+    /// Groups of matches that the user declared to be different.
     public var different: [Int] = []
 
-    /// No ids, and no word of the user.
+    /// Makes ties without ids and user entries.
     public init() {}
 
     var isNone: Bool { ids.isEmpty && same.isEmpty && different.isEmpty }
   }
 
-  /// One feed's match; ids and the user's word are set on ``ties`` afterwards.
+  /// Makes one feed's match; set ids and user entries on ``ties`` afterwards.
   public init(
     sport: Sport, league: String, country: String? = nil, home: String, away: String, kickoff: Kickoff = Kickoff(),
     state: State = State()

@@ -1,25 +1,25 @@
 public import OddsModel
 
-/// Why two matches are joined or not, step by step.
+/// The reasons why two matches are joined or not, step by step.
 public struct Explanation: Sendable, Equatable {
-  /// One step of the judgement.
+  /// One step of the comparison.
   public struct Step: Sendable, Equatable {
-    /// One line for people: what was compared, and what came of it.
+    /// A line for the user: the values compared and the result.
     public var text: String
-    /// What it adds, as a logarithm of odds; nil for a step that decides by itself, or says nothing.
+    /// The evidence added, in log-odds; nil for a step that decides alone or adds nothing.
     public var evidence: Float?
   }
 
-  /// In the order in which they were taken.
+  /// The steps, in order.
   public var steps: [Step]
-  /// From 0 to 1.
+  /// The confidence that the matches are the same, from 0 to 1.
   public var confidence: Float
-  /// They are members of one fixture.
+  /// Whether both are members of the same fixture.
   public var isJoined: Bool
 }
 
 extension FixtureBook {
-  /// Why two matches are joined or not; nil if either is not known.
+  /// Returns why two matches are joined or not; nil if either is unknown.
   public func explain(_ one: MatchKey, _ other: MatchKey, _ names: TextTable) -> Explanation? {
     guard let row = entry(one), let otherRow = entry(other) else { return nil }
     var explanation = Explanation(steps: [], confidence: 0, isJoined: false)
@@ -30,35 +30,35 @@ extension FixtureBook {
       for (key, rival) in [(one, other), (other, one)] {
         let members = fixture(of: key)?.members.map(\.key).filter { $0 != key } ?? []
         if let member = members.first(where: { $0.provider == rival.provider }) ?? members.first {
-          explanation.say("\(key.text(names)) is joined with \(member.text(names)), which fits better on the whole")
+          explanation.say("\(key.text(names)) is joined with \(member.text(names)), which is the better match overall")
         }
       }
     }
     if explanation.isJoined, score.map({ $0 < Likeness.threshold }) ?? true {
-      explanation.say("joined because both belong with the other members")
+      explanation.say("joined because both match the other members")
     }
     return explanation
   }
 
-  /// What speaks for and against, and the sum; nil if they cannot be one.
+  /// Adds the steps for and against, and returns the total; nil if the matches can't be the same.
   private func judge(_ row: Row, _ other: Row, _ steps: inout [Explanation.Step]) -> Float? {
     var explanation = Explanation(steps: [], confidence: 0, isJoined: false)
     defer { steps = explanation.steps }
     let (one, contest, another, otherContest) = (row.reading, row.contest, other.reading, other.contest)
     switch TieLikeness(contest.ties, otherContest.ties) {
     case .different:
-      explanation.say("aliases.toml says that they are different")
+      explanation.say("different according to aliases.toml")
       return nil
     case .id:
       explanation.say("both have the same id")
       return TieLikeness.certain
     case .alias:
-      explanation.say("aliases.toml says that they are the same")
+      explanation.say("the same according to aliases.toml")
       return TieLikeness.certain
     case .nothing: break
     }
     if row.key.provider == other.key.provider {
-      explanation.say("both are of \(row.key.provider.rawValue), which lists a match once")
+      explanation.say("both are from \(row.key.provider.rawValue), which lists each match once")
       return nil
     }
     guard one.sport == another.sport || one.sport == .other || another.sport == .other else {
@@ -76,7 +76,7 @@ extension FixtureBook {
         || [one.home.teamClass, one.away.teamClass] == [another.away.teamClass, another.home.teamClass]
       explanation.say(
         isOfOneClass
-          ? "no side's name is like one of the other's" : "teams of different classes: women's, youth, reserves")
+          ? "no team names are similar" : "teams of different classes: women's, youth, reserves")
       return nil
     }
     let league = Judge.league(one, another)
@@ -97,12 +97,12 @@ extension FixtureBook {
     }
     let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
     let doubt = Judge.doubt(least, isTimeKnown: isTimeKnown)
-    if doubt != 0 { explanation.say("one side alone is alike", doubt) }
+    if doubt != 0 { explanation.say("only one side's name is similar", doubt) }
     let state =
       StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
       * Judge.weightOfState(least, isTimeKnown: isTimeKnown)
     if state != 0 { explanation.say("score and clock", state) }
-    explanation.say("before anything is known", Judge.prior)
+    explanation.say("before any evidence", Judge.prior)
     return score
   }
 
@@ -111,7 +111,8 @@ extension FixtureBook {
     return kickoff.day == nil ? "unknown" : "a day without a time"
   }
 
-  /// The match of another feed that is most like a match, whether joined or not; nil if none is at all.
+  /// Returns the most similar match of another feed, joined or not, with the confidence; nil if no match is similar at
+  /// all.
   public func nearest(_ key: MatchKey) -> (key: MatchKey, confidence: Float)? {
     guard let row = entry(key), let edge = row.edges.max(by: { $0.score < $1.score }) else { return nil }
     return (rows[Int(edge.other)].key, edge.confidence)

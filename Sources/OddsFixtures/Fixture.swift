@@ -1,35 +1,35 @@
 public import OddsModel
 
-/// One match, however many feeds tell of it.
+/// A match, with the feeds that list it.
 public struct Fixture: Sendable, Equatable {
-  /// The member that leads: it gives the fixture its id, and stays while it is there.
+  /// The leading member. Its key is the fixture's id, and it leads until it is removed.
   public var leader: MatchKey
-  /// All members, the one that leads first.
+  /// All members, the leader first.
   public var members: [Member]
 
-  /// One feed's match.
+  /// One feed's match in a fixture.
   public struct Member: Sendable, Equatable {
-    /// The match's identity.
+    /// The match's key.
     public var key: MatchKey
-    /// Its home is the fixture's away.
+    /// Whether the match's home side is the fixture's away side.
     public var isSwapped: Bool
-    /// How sure it is that it belongs here, from 0 to 1.
+    /// The confidence that the match belongs to the fixture, from 0 to 1.
     public var confidence: Float
 
-    /// A member; `confidence` is from 0 to 1, and `isSwapped` says that its home side is the fixture's away side.
+    /// Makes a member. `confidence` is from 0 to 1; `isSwapped` means that its home side is the fixture's away side.
     public init(key: MatchKey, isSwapped: Bool, confidence: Float) {
       (self.key, self.isSwapped, self.confidence) = (key, isSwapped, confidence)
     }
   }
 
-  /// How its members were found to be one.
+  /// The reason why matches were joined.
   public enum Ground: String, Sendable {
     case alone, id, alias, names
   }
 
-  /// How its members were found to be one; the weakest of all.
+  /// The strongest reason that joins two of the members.
   public var ground: Ground
 
-  /// The least of its members'.
+  /// The minimum of the members' confidences.
   public var confidence: Float { members.map(\.confidence).min() ?? 1 }
 }

@@ -1,9 +1,10 @@
 public import OddsModel
 
-/// The fixtures: which matches of the feeds are one and the same.
+/// Joins matches of different feeds into fixtures.
 ///
-/// A match is added or revised when its names, kick-off or state change; what then may change is joined anew, and nothing
-/// else. A change of a price never comes here. It does no I/O and has no clock.
+/// Add a match with ``update(_:_:)`` when its names or kick-off change, and revise it when its state changes;
+/// ``join()`` then joins again only the affected matches. Prices don't matter here. The type does no I/O and has no
+/// clock.
 public struct FixtureBook: Sendable {
   struct Row: Sendable {
     var key: MatchKey
@@ -16,7 +17,7 @@ public struct FixtureBook: Sendable {
     var isAlive = true
   }
 
-  /// What two members have in common.
+  /// A pair of members that may be the same match.
   struct Edge: Sendable {
     var other: Int32
     var score: Float
@@ -31,31 +32,31 @@ public struct FixtureBook: Sendable {
   private var known: [Fixture] = []
   private var freeFixtures: [Int32] = []
   private var mark: UInt32 = 0
-  /// Members whose part has to be joined anew.
+  /// Members whose group must be joined again.
   private var stale: [Int32] = []
 
-  /// Pairs that are less alike than this are not looked at again, unless their names change.
-  /// Score and clock may bring one that is not below it to be joined.
+  /// The minimum evidence of a stored pair. Weaker pairs are compared again only if their names change; score and clock
+  /// may still join a pair above it.
   private static let leastEdge: Float = -0.5
 
   private let joins: Bool
 
-  /// - Parameter joins: False for a fixture for each match, whatever the names say.
+  /// - Parameter joins: Whether to join matches at all; if false, each match is a fixture alone.
   public init(joins: Bool = true) { self.joins = joins }
 
-  /// How many matches of feeds it holds, joined or not.
+  /// The number of matches, joined or not.
   public var count: Int { rowOf.count }
 
-  /// The fixture that a match belongs to; nil for a match that was never added.
+  /// Returns the fixture of a match; nil for an unknown match.
   public func fixture(of key: MatchKey) -> Fixture? {
     guard let row = rowOf[key], rows[Int(row)].fixture >= 0 else { return nil }
     return known[Int(rows[Int(row)].fixture)]
   }
 
-  /// All fixtures, in no particular order.
+  /// All fixtures, in unspecified order.
   public var fixtures: [Fixture] { known.filter { !$0.members.isEmpty } }
 
-  /// The matches that have enough in common with a match to be looked at, but not enough to be joined with it.
+  /// Returns the matches similar enough to compare with a match, but not to join with it.
   func kin(of key: MatchKey) -> [(key: MatchKey, isSwapped: Bool)] {
     guard let row = rowOf[key] else { return [] }
     return rows[Int(row)].edges.compactMap { edge in
@@ -67,10 +68,10 @@ public struct FixtureBook: Sendable {
 
   func entry(_ key: MatchKey) -> Row? { rowOf[key].map { rows[Int($0)] } }
 
-  /// What is known of a match.
+  /// Returns the stored data of a match; nil for an unknown match.
   public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].contest } }
 
-  /// Adds a match, or revises what is known of it. Call ``join()`` after the last one.
+  /// Adds a match or updates its data. Call ``join()`` after the last update.
   public mutating func update(_ key: MatchKey, _ contest: Contest) {
     if let row = rowOf[key] {
       let old = rows[Int(row)].contest
@@ -106,7 +107,7 @@ public struct FixtureBook: Sendable {
     link(row)
   }
 
-  /// Forgets a match.
+  /// Removes a match.
   public mutating func remove(_ key: MatchKey) {
     guard let row = rowOf.removeValue(forKey: key) else { return }
     unlink(row)
@@ -116,12 +117,12 @@ public struct FixtureBook: Sendable {
     freeRows.append(row)
   }
 
-  /// Takes over how a match stands, which moves more often than all else of it.
+  /// Updates the state of a match, which changes far more often than the rest.
   public mutating func revise(_ key: MatchKey, _ state: Contest.State) {
     guard let row = rowOf[key], rows[Int(row)].contest.state != state else { return }
     let old = rows[Int(row)].contest.state
     rows[Int(row)].contest.state = state
-    // A clock that went on as clocks do changes nothing.
+    // A clock that advanced as expected changes no evidence.
     guard !rows[Int(row)].edges.isEmpty, !state.differsLittle(from: old) else { return }
     weighAgain(row)
     stale.append(row)
@@ -159,11 +160,11 @@ public struct FixtureBook: Sendable {
     rows[Int(row)].edges = []
   }
 
-  /// The names stand; kick-off or state moved.
+  /// Evaluates the pairs of a match again after its kick-off or state changed, but not its names.
   private mutating func weighAgain(_ row: Int32) {
     let others = rows[Int(row)].edges.map(\.other)
     for (index, other) in others.enumerated() {
-      // Kick-offs that have become far apart leave nothing that speaks for one match.
+      // Kick-offs too far apart leave no evidence for the pair.
       let edge = weigh(row, other) ?? Edge(other: other, score: -10, isSwapped: false, ground: .names)
       rows[Int(row)].edges[index] = edge
       if let back = rows[Int(other)].edges.firstIndex(where: { $0.other == row }) {
@@ -186,7 +187,7 @@ public struct FixtureBook: Sendable {
 
   // MARK: Joining
 
-  /// Joins anew what changed since the last time.
+  /// Joins the matches that changed since the last call.
   /// - Returns: The matches whose fixture changed.
   @discardableResult
   public mutating func join() -> [MatchKey] {
@@ -199,7 +200,7 @@ public struct FixtureBook: Sendable {
     return changed
   }
 
-  /// The members that hang together, by provider and id.
+  /// Returns the members connected with a member by pairs, directly or indirectly.
   private mutating func part(of row: Int32) -> [Int32] {
     var part = [row]
     rows[Int(row)].mark = mark
@@ -215,7 +216,7 @@ public struct FixtureBook: Sendable {
   }
 
   private mutating func joinPart(_ part: [Int32], _ changed: inout [MatchKey]) {
-    // One provider after the other, in an order that does not depend on who came first.
+    // Add one provider after the other, in an order that doesn't depend on the order of arrival.
     var byProvider: [ProviderName: [Int32]] = [:]
     for row in part { byProvider[rows[Int(row)].key.provider, default: []].append(row) }
     let order = byProvider.keys.sorted { one, other in
@@ -244,7 +245,7 @@ public struct FixtureBook: Sendable {
     for members in groups { settle(members, &changed) }
   }
 
-  /// How much it gains to add a member to a group: above zero only where they are sure enough to be one.
+  /// Returns the gain of adding a member to a group; positive only if the confidence suffices.
   private func gain(_ row: Int32, _ members: [Int32]) -> Float {
     var sum: Float = 0
     var isWith = false
@@ -256,12 +257,12 @@ public struct FixtureBook: Sendable {
       sum += edge?.score ?? -3
       if rows[Int(row)].fixture >= 0, rows[Int(row)].fixture == rows[Int(member)].fixture { isWith = true }
     }
-    // Members that are together stay so unless something speaks against it: more than a goal that one feed sends late.
+    // Prefer the current group, so that a goal that one feed sends late doesn't split it.
     let score = sum / Float(members.count) + (isWith ? 1.8 : 0)
     return score >= Likeness.threshold ? score : 0
   }
 
-  /// Makes a group a fixture, if it is not one already.
+  /// Makes a group a fixture, unless it is one already.
   private mutating func settle(_ members: [Int32], _ changed: inout [MatchKey]) {
     let keys = members.map { rows[Int($0)].key }
     let current = rows[Int(members[0])].fixture
@@ -272,7 +273,7 @@ public struct FixtureBook: Sendable {
       known[Int(current)].ground = ground(members)
       return
     }
-    // The member that led most of them goes on leading.
+    // Keep a leader of the fixtures merged here.
     let led = members.compactMap { row -> MatchKey? in
       let fixture = rows[Int(row)].fixture
       guard fixture >= 0, keys.contains(known[Int(fixture)].leader) else { return nil }
@@ -294,7 +295,7 @@ public struct FixtureBook: Sendable {
     changed += keys
   }
 
-  /// The strongest ground that joins any two of them.
+  /// Returns the strongest reason that joins two of the members.
   private func ground(_ members: [Int32]) -> Fixture.Ground {
     if members.count == 1 { return .alone }
     let grounds = Set(
@@ -316,7 +317,8 @@ public struct FixtureBook: Sendable {
     return result
   }
 
-  /// Whether a member's home is the leader's away. Their names alone may not say: then a member that is like both does.
+  /// Returns whether a member's home side is the leader's away side. If the two weren't compared, a third member
+  /// similar to both decides.
   private func isSwapped(_ row: Int32, beside lead: Int32, _ edges: [Edge]) -> Bool {
     if let direct = edges.first(where: { $0.other == lead }) { return direct.isSwapped }
     for edge in edges.sorted(by: { $0.score > $1.score }) {

@@ -1,19 +1,20 @@
 public import OddsBoard
 public import OddsModel
 
-/// The fixtures of a board's matches, kept as the board changes. It belongs to the thread that owns the board and its names.
+/// The fixtures of a board's matches, updated as the board changes. Use it only on the thread that owns the board and
+/// its names.
 ///
-/// Prices pass without a look: only a match's names, league, kick-off and state say anything of what it is.
+/// The index ignores price changes: only names, league, kick-off and state matter for joining.
 public final class FixtureIndex {
-  /// What a match's lines say of its fixture.
+  /// A match's fixture, as its output lines name it.
   public struct Membership: Sendable, Equatable {
-    /// `PROVIDER:ID` of the member that leads.
+    /// `PROVIDER:ID` of the leading member.
     public var id: TextID
-    /// How the fixture's members were found to be one.
+    /// The reason why the fixture's members were joined.
     public var ground: Fixture.Ground
-    /// From 0 to 1.
+    /// The confidence, from 0 to 1.
     public var confidence: Float
-    /// The match's home side is the fixture's away side.
+    /// Whether the match's home side is the fixture's away side.
     public var isSwapped: Bool
   }
 
@@ -21,46 +22,46 @@ public final class FixtureIndex {
     let match: MatchRef
     let key: MatchKey
     var membership: Membership?
-    /// Who leads the fixture of a match that has others.
+    /// The leading match, if the fixture has other members.
     var leader: MatchRef?
   }
 
   private let names: TextTable
   private let aliases: Aliases
-  /// The fixtures as they stand after the last change.
+  /// The current fixtures.
   public private(set) var book: FixtureBook
   private var refs: [MatchKey: MatchRef] = [:]
-  /// What is known of the board's matches, by the places of their rows: asked for with every line.
+  /// The matches of the board by row number, for fast access with every line.
   private var seats: [Seat?] = []
   /// A number that changes when a match is added, renamed or removed, and when a fixture changes.
   public private(set) var revision = 0
   /// The matches whose fixture changed since ``observe(_:of:)`` began.
   private var rejoined: [MatchRef] = []
 
-  /// - Parameter joins: False for a fixture for each match, whatever the names say.
+  /// - Parameter joins: Whether to join matches at all; if false, each match is a fixture alone.
   public init(_ names: TextTable, _ aliases: Aliases = Aliases(), joins: Bool = true) {
     (self.names, self.aliases) = (names, aliases)
     book = FixtureBook(joins: joins)
   }
 
-  /// The fixtures of everything that is on a board.
+  /// Makes the fixtures of all matches on a board.
   public convenience init(of board: Board, _ names: TextTable, _ aliases: Aliases = Aliases()) {
     self.init(names, aliases)
     for ref in board.liveMatches { add(ref, of: board) }
     join()
   }
 
-  /// The fixtures as they are now, which later changes leave alone.
+  /// Returns a copy that later changes don't affect.
   public func copy() -> FixtureIndex {
     let copy = FixtureIndex(names, aliases)
     (copy.book, copy.refs, copy.seats) = (book, refs, seats)
     return copy
   }
 
-  // MARK: Keeping up
+  // MARK: Updating
 
-  /// Takes over what a batch changed.
-  /// - Returns: The matches on the board whose fixture has other members, or another leader, than before; a new match too.
+  /// Applies a batch's changes.
+  /// - Returns: The matches on the board whose fixture has new members or a new leader, including new matches.
   @discardableResult
   public func observe(_ changes: [BoardChange], of board: Board) -> [MatchRef] {
     rejoined.removeAll(keepingCapacity: true)
@@ -107,7 +108,7 @@ public final class FixtureIndex {
     guard let key = key(of: match), refs[key] == match else { return forget(match) }
     refs[key] = nil
     forget(match)
-    // Who is left may have another leader.
+    // The remaining members may have a new leader.
     let others = book.fixture(of: key)?.members.map(\.key).filter { $0 != key } ?? []
     book.remove(key)
     for other in others { tell(other) }
@@ -126,7 +127,7 @@ public final class FixtureIndex {
     for key in book.join() { tell(key) }
   }
 
-  /// Writes down what a match's lines say from now on.
+  /// Stores a match's membership for its next lines.
   private func tell(_ key: MatchKey) {
     guard let ref = refs[key], seat(of: ref) != nil, let fixture = book.fixture(of: key) else { return }
     revision &+= 1
@@ -157,7 +158,7 @@ public final class FixtureIndex {
 
   // MARK: Reading
 
-  /// What a match's lines say of its fixture; nil for a match that is not on the board.
+  /// Returns a match's fixture, as its lines name it; nil for a match that isn't on the board.
   public func membership(of match: MatchRef) -> Membership? { seat(of: match)?.membership }
 
   private func seat(of match: MatchRef) -> Seat? {
@@ -165,27 +166,27 @@ public final class FixtureIndex {
     return seat
   }
 
-  /// The members of a match's fixture that are on the board, the one that leads first.
+  /// Returns the members of a match's fixture that are on the board, the leader first.
   public func members(with match: MatchRef) -> [(match: MatchRef, member: Fixture.Member)] {
     guard let key = key(of: match), let fixture = book.fixture(of: key) else { return [] }
     return fixture.members.compactMap { member in refs[member.key].map { ($0, member) } }
   }
 
-  /// Matches on the board that may be the same as a match, by all that is known of them, without being sure enough to be
-  /// joined. `isSwapped` says that one's home is the other's away.
+  /// Returns matches on the board that may be the same as a match, but without enough evidence to join them.
+  /// `isSwapped` means that the home side of one is the away side of the other.
   public func kin(of match: MatchRef) -> [(match: MatchRef, isSwapped: Bool)] {
     guard let key = key(of: match) else { return [] }
     return book.kin(of: key).compactMap { kin in refs[kin.key].map { ($0, kin.isSwapped) } }
   }
 
-  /// The match that leads a match's fixture; itself where it is not known.
+  /// Returns the leading match of a match's fixture, or the match itself if unknown.
   public func leader(of match: MatchRef) -> MatchRef { seat(of: match)?.leader ?? match }
 
-  /// The key of the match that leads a match's fixture; nil for a match that is not on the board.
+  /// Returns the key of the leading match of a match's fixture; nil for a match that isn't on the board.
   public func leaderKey(of match: MatchRef) -> MatchKey? { key(of: leader(of: match)) }
 
-  /// The identity of a match on the board; nil where it has been removed.
+  /// Returns the key of a match on the board; nil if it was removed.
   public func key(of match: MatchRef) -> MatchKey? { seat(of: match)?.key }
-  /// Where the board holds a match; nil where it no longer does.
+  /// Returns the board's reference to a match; nil if it was removed.
   public func match(_ key: MatchKey) -> MatchRef? { refs[key] }
 }

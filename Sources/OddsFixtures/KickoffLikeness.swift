@@ -1,8 +1,8 @@
 internal import OddsModel
 
-/// What two kick-offs say of whether they are one.
+/// Similarity of two kick-off times: evidence that two matches are the same.
 enum KickoffLikeness {
-  /// Evidence, as a logarithm of odds; nil if the two cannot be one match.
+  /// Returns the evidence in log-odds; nil if the matches can't be the same.
   static func evidence(_ one: Contest, _ other: Contest) -> Float? {
     let (a, b) = (one.kickoff, other.kickoff)
     if a.time.isKnown, b.time.isKnown { return evidence(minutesApart: abs(a.time.since(b.time)) / 60_000) }
@@ -18,7 +18,7 @@ enum KickoffLikeness {
     if timed.time.milliseconds >= Int64(day) * milliseconds, timed.time.milliseconds < (Int64(day) + 1) * milliseconds {
       return 0.4
     }
-    // The day at the place of the match: 12 hours either way.
+    // A local day starts and ends up to 12 hours from the UTC day.
     let noon = Int64(day) * milliseconds + milliseconds / 2
     return abs(timed.time.milliseconds - noon) <= 30 * 3_600_000 ? -1.2 : nil
   }
@@ -33,8 +33,8 @@ enum KickoffLikeness {
     }
   }
 
-  /// One of them does not say when it begins: then both have to be in play, or neither. A match that goes on is hardly the
-  /// one that has ended: two teams may meet twice in a day.
+  /// Returns the evidence if one kick-off is unknown: both matches should be in play, or neither. A match in play is
+  /// hardly the same as an ended one: two teams may meet twice a day.
   private static func unknown(_ one: Contest, _ other: Contest) -> Float? {
     if one.state.status.isInPlay == other.state.status.isInPlay { return 0.3 }
     return one.state.status == .ended || other.state.status == .ended ? -2 : -1

@@ -1,17 +1,17 @@
 internal import OddsModel
 
-/// How sure it is that two feeds' matches are one.
+/// Confidence that the matches of two feeds are the same.
 enum Likeness {
-  /// From 0 to 1, of evidence as a logarithm of odds.
+  /// Converts evidence in log-odds to a confidence from 0 to 1.
   static func confidence(_ score: Float) -> Float { 1 / (1 + Math.exp(-score)) }
 
-  /// From here on two matches are joined: a confidence of 0.9.
+  /// The evidence required to join two matches: a confidence of 0.9.
   static let threshold: Float = 2.2
 }
 
-/// The judgement over two matches.
+/// Scores the similarity of two matches.
 struct Judge {
-  /// What a match's names come to, read once. A class, because it is looked at far more often than it is made.
+  /// A match's names, parsed once. A class, because it is read far more often than it is made.
   final class Reading: Sendable {
     let home: Side
     let away: Side
@@ -22,12 +22,12 @@ struct Judge {
 
     final class Side: Sendable {
       let team: TeamName
-      /// The name that a table has for the team's; nil without one.
+      /// The team's name in the tables of other names; nil if it isn't listed.
       let known: TeamName?
       let player: PlayerSide
       let club: AmericanClubs.Club?
       let teamClass: TeamClass
-      /// The pairs of letters of its telling words, a bit each.
+      /// The letter pairs of its distinctive words, as a bit set.
       let pairs: LetterPairs
       private let knownPairs: LetterPairs?
 
@@ -45,7 +45,7 @@ struct Judge {
             ? player.players.flatMap(\.words) : team.telling)
       }
 
-      /// Whether a closer look can find them alike; false for most pairs that share no more than a few letters.
+      /// Whether a full comparison may find the names similar; false for most pairs that share only a few letters.
       func mayBeLike(_ other: Side) -> Bool {
         if let club, let others = other.club { return club == others }
         if pairs.overlap(other.pairs) || team.isShort || other.team.isShort { return true }
@@ -66,14 +66,14 @@ struct Judge {
     }
   }
 
-  /// The score of two matches; nil if they cannot be one.
+  /// Returns the score of two matches; nil if they can't be the same.
   static func score(
     _ one: Reading, _ contest: Contest, _ other: Reading, _ otherContest: Contest
   ) -> (score: Float, isSwapped: Bool)? {
     guard one.sport == other.sport || one.sport == .other || other.sport == .other,
       let kickoff = KickoffLikeness.evidence(contest, otherContest)
     else { return nil }
-    // One side at least has to be alike, in whatever role.
+    // At least one side must be similar, in either role.
     guard
       one.home.mayBeLike(other.home) || one.away.mayBeLike(other.away) || one.home.mayBeLike(other.away)
         || one.away.mayBeLike(other.home)
@@ -82,7 +82,7 @@ struct Judge {
     func likeness(_ side: Reading.Side, _ other: Reading.Side) -> Float {
       Self.likeness(side, other, isBetweenPlayers: isBetweenPlayers)
     }
-    // Sides of one match are of one class; a cup may bring different ones together.
+    // Both teams must be of the same class (women's, youth, reserves).
     let isStraight = one.home.teamClass == other.home.teamClass && one.away.teamClass == other.away.teamClass
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
     guard isStraight || isCrossed || isBetweenPlayers else { return nil }
@@ -105,28 +105,28 @@ struct Judge {
       let names = score(
         evidence(likeness(one.home, other.away), isBetweenPlayers),
         evidence(likeness(one.away, other.home), isBetweenPlayers), isSwapped: true)
-      // Between players the order means nothing.
+      // Between players, home and away mean nothing.
       let score = names - (isBetweenPlayers ? 0 : 2)
       if best.map({ $0.score < score }) ?? true { best = (score, true) }
     }
     return best
   }
 
-  /// Below this a side is another one, as far as its name says.
+  /// Evidence below which the names denote different sides.
   static let unlike: Float = -1
 
-  /// What counts against a pair of which one side alone is alike.
+  /// Returns the penalty for a pair in which only one side is similar.
   ///
-  /// A nickname that no table knows may stand next to a side that is certain, but neither the hour nor the league tells it
-  /// from another club: clubs of one name play in one league, and in many countries. Score and clock in play do.
+  /// An unknown nickname may accompany a certain side, but neither the hour nor the league distinguishes it from
+  /// another club: clubs of one name play in the same league, and in many countries. Score and clock in play do.
   static func doubt(_ least: Float, isTimeKnown: Bool) -> Float {
     least >= 0 || isTimeKnown && least >= unlike ? 0 : -3
   }
 
-  /// Where the other side has to carry an unlike one, score and clock count twice.
+  /// Returns the weight of score and clock; they count twice if the names of one side differ.
   static func weightOfState(_ least: Float, isTimeKnown: Bool) -> Float { isTimeKnown && least < unlike ? 2 : 1 }
 
-  /// Most pairs that share a few letters are not one match.
+  /// The evidence before any comparison: most pairs that share a few letters aren't the same match.
   static let prior: Float = -0.5
 
   static func league(_ one: Reading, _ other: Reading) -> Float {
@@ -136,8 +136,8 @@ struct Judge {
     return evidence
   }
 
-  /// The likeness of two sides: by the club where both are known, or else by the words of their names, or of those that a
-  /// table has for them.
+  /// Returns the similarity of two sides, from 0 to 1: by club if both clubs are known, otherwise by the words of their
+  /// names or of their names in the tables.
   static func likeness(_ one: Reading.Side, _ other: Reading.Side, isBetweenPlayers: Bool) -> Float {
     if isBetweenPlayers { return one.player.likeness(to: other.player) }
     if let club = one.club, let others = other.club { return club == others ? 1 : 0 }
@@ -146,7 +146,8 @@ struct Judge {
     return max(likeness, (one.known ?? one.team).likeness(to: other.known ?? other.team))
   }
 
-  /// What the likeness of one side says. Players have no nicknames.
+  /// Converts the similarity of one side to evidence in log-odds. Players have no nicknames, so a difference counts
+  /// more.
   static func evidence(_ likeness: Float, _ isBetweenPlayers: Bool) -> Float {
     let points: [(Float, Float)] =
       isBetweenPlayers
@@ -162,7 +163,7 @@ struct Judge {
 }
 
 extension Sport {
-  /// Whether the sides are players or pairs of them, not teams.
+  /// Whether the sides are players or pairs of players, not teams.
   var isBetweenPlayers: Bool {
     switch self {
     case .tennis, .tableTennis, .badminton, .beachVolleyball, .darts, .snooker, .mma, .boxing: true

@@ -1,8 +1,9 @@
 internal import OddsModel
 
-/// What score and clock say of whether two matches in play are one.
+/// Similarity of score and clock: evidence that two matches in play are the same.
 enum StateLikeness {
-  /// Evidence, as a logarithm of odds. A score that differs says little for a while: feeds are seconds to minutes apart.
+  /// Returns the evidence in log-odds. A small difference in score counts little, because feeds are seconds to minutes
+  /// apart.
   static func evidence(_ one: Contest.State, _ other: Contest.State, isSwapped: Bool) -> Float {
     guard one.status.isInPlay, other.status.isInPlay else { return 0 }
     var evidence: Float = 0
@@ -16,7 +17,7 @@ enum StateLikeness {
         evidence += one.score.home | one.score.away == 0 ? 0.2 : 0.8
       } else {
         let apart = abs(Int64(one.score.home) - Int64(score.home)) + abs(Int64(one.score.away) - Int64(score.away))
-        // Three goals are not told late; three points are.
+        // Delay explains a difference of three points, but not of three goals.
         let isFew = max(one.score.home, one.score.away, score.home, score.away) < 12
         evidence += apart == 1 ? -0.3 : apart == 2 || !isFew ? -1.5 : -3
       }

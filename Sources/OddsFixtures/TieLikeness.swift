@@ -1,14 +1,14 @@
-/// What ids and the user say of two matches.
+/// The verdict of shared ids and of the user's entries on a pair of matches.
 enum TieLikeness: Equatable {
   case nothing
   case id
   case alias
   case different
 
-  /// More than any names can speak against.
+  /// Evidence that no difference in names outweighs.
   static let certain: Float = 40
 
-  /// What the user forbids goes before what feeds say.
+  /// Compares two matches. The user's entries override shared ids.
   init(_ one: Contest.Ties, _ other: Contest.Ties) {
     if one.isNone || other.isNone {
       self = .nothing
@@ -23,7 +23,7 @@ enum TieLikeness: Equatable {
     }
   }
 
-  /// Why they are joined; nil if this does not join them.
+  /// The reason to join the matches; nil if ids and entries don't join them.
   var ground: Fixture.Ground? {
     switch self {
     case .id: .id

@@ -1,6 +1,6 @@
 extension ManualPage {
-  /// The source of the page, for `man`.
-  /// - Parameter date: `November 22, 2026`.
+  /// Returns the page's mdoc source, for `man`.
+  /// - Parameter date: The date, such as `November 22, 2026`.
   public func mdoc(date: String) -> String {
     var lines = [
       ".Dd \(date)", ".Dt \(name.uppercased()) \(number)", ".Os", ".Sh NAME", ".Nm \(name)",
@@ -25,7 +25,7 @@ extension ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Lists and displays put a blank line above themselves.
+  /// Returns whether a blank line must separate two blocks; lists and displays add their own above them.
   private static func needsBreak(_ before: Block, _ block: Block) -> Bool {
     switch block {
     case .text: true
@@ -35,7 +35,7 @@ extension ManualPage {
   }
 }
 
-/// The language of manual pages.
+/// Writes mdoc, the markup language of manual pages.
 enum Mdoc {
   static func lines(_ block: ManualPage.Block) -> [String] {
     switch block {
@@ -71,7 +71,7 @@ enum Mdoc {
     return (names.isEmpty ? "" : names + " ") + "Ar \(argument(option.value))"
   }
 
-  /// One thing to type: `[options]`, `--sport sport`, `match ...`.
+  /// Formats one element of a synopsis: `[options]`, `--sport sport`, `match ...`.
   static func synopsis(_ text: String) -> String {
     let isOptional = text.hasPrefix("[")
     let words = text.filter { $0 != "[" && $0 != "]" }.split(separator: " ").map(String.init)
@@ -82,7 +82,7 @@ enum Mdoc {
     return "." + (isOptional ? "Op " : "") + macros.joined(separator: " ")
   }
 
-  /// Text in lines: each sentence begins one, as `man` wants it, and none is long.
+  /// Splits text into source lines: each sentence starts a line, as mdoc requires, and long ones are wrapped.
   static func sentences(_ text: String) -> [String] {
     var sentences: [String] = [""]
     let words = text.split(whereSeparator: { $0 == " " || $0 == "\n" })
@@ -95,7 +95,7 @@ enum Mdoc {
       let ends = word.last.map { ".!?".contains($0) } ?? false
       if ends, index + 1 < words.count, !abbreviations.contains(String(word)) { sentences.append("") }
     }
-    // Lines are measured as they will be written.
+    // Measure lines with escapes, as they will be written.
     return sentences.filter { !$0.isEmpty }.flatMap { ManualPage.wrapped(Self.text($0), 78) }
       .map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }
@@ -106,7 +106,7 @@ enum Mdoc {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.text(String($0)) }
   }
 
-  /// A line of text, none of whose characters mean anything.
+  /// Returns a line of text with all special characters escaped.
   static func text(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
       .replacing("^", with: "\\(ha").replacing("`", with: "\\(ga").replacing("'", with: "\\(aq")
@@ -119,7 +119,7 @@ enum Mdoc {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// One argument of a macro; what is punctuation to macros alone is kept as it is.
+  /// Returns one argument of a macro, quoted if needed. Lone punctuation is escaped, because macros treat it specially.
   static func argument(_ text: String) -> String {
     let text = Mdoc.text(text).replacing("\"", with: "\\(dq")
     let isPunctuation = text.count == 1 && ".,:;()[]?!|".contains(text)

@@ -1,5 +1,5 @@
 extension ManualPage {
-  /// For a terminal of so many columns.
+  /// Formats the page for a terminal of `columns` columns.
   public func text(columns: Int) -> String {
     let width = min(max(40, columns), 88)
     var lines = Self.wrapped("\(name): \(summary)", width)
@@ -39,7 +39,7 @@ extension ManualPage {
     return pairs.flatMap { word, meaning in
       let meanings = wrapped(meaning, width - 4 - column)
       let margin = String(repeating: " ", count: 4 + column)
-      // What is too long for its column stands above what it means.
+      // A word too long for its column goes on a separate line, above its meaning.
       guard word.count + 2 <= column else { return ["    " + word] + indented(meanings, margin) }
       let first = "    " + word + String(repeating: " ", count: column - word.count) + (meanings.first ?? "")
       return [meanings.isEmpty ? "    " + word : first] + indented(Array(meanings.dropFirst()), margin)
@@ -50,7 +50,7 @@ extension ManualPage {
     lines.map { $0.isEmpty ? "" : margin + $0 }
   }
 
-  /// The text in lines of at most so many characters, where its words allow it.
+  /// Wraps text to lines of up to `width` characters; longer words aren't broken.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -1,98 +1,98 @@
-/// A page of the manual, which `odds help` may show too. ``mdoc(date:)`` is its source, ``text(columns:)`` what a terminal
-/// shows.
+/// A manual page, which `odds help` can also print. ``mdoc(date:)`` returns its source, ``text(columns:)`` the terminal
+/// version.
 public struct ManualPage: Sendable {
-  /// What the first of a pair is.
+  /// The kind of word explained in a list of pairs.
   public enum Style: Sendable {
-    /// Something to type.
+    /// A command or an option.
     case command
-    /// A variable of the environment.
+    /// An environment variable.
     case variable
     case path
-    /// A word of a file, of JSON or of a condition.
+    /// A word in a file, in JSON or in a condition.
     case word
   }
 
-  /// What a section is made of.
+  /// An element of a section.
   public enum Block: Sendable {
     case text(String)
-    /// A word and what it means.
+    /// Words with their meanings.
     case pairs(Style, [(String, String)])
-    /// The options of a command: their names, their value, and what they do.
+    /// The options of a command: names, value and meaning.
     case options([OptionLine])
-    /// As it is written.
+    /// Preformatted text.
     case literal(String)
-    /// What is typed, each under what it does.
+    /// Command lines, each below its purpose.
     case examples([Example])
     case bullets([String])
   }
 
-  /// A part of a page under a heading.
+  /// A section of a page, with a heading.
   public struct Section: Sendable {
-    /// Its heading, in any case; pages show capitals.
+    /// The heading, in any case; pages show it in capitals.
     public var title: String
-    /// What stands below the heading, in order.
+    /// The contents, in order.
     public var blocks: [Block]
 
-    /// A section of these blocks.
+    /// Makes a section of these blocks.
     public init(_ title: String, _ blocks: [Block]) { (self.title, self.blocks) = (title, blocks) }
   }
 
   /// An option, flag or argument in a list.
   public struct OptionLine: Sendable {
-    /// `-v`, `--verbose`; none for an argument.
+    /// The names, such as `-v` and `--verbose`; empty for an argument.
     public var names: [String]
-    /// The name of its value; empty for a flag.
+    /// The placeholder of the value; empty for a flag.
     public var value: String
-    /// What it does, in sentences.
+    /// The description, in sentences.
     public var meaning: String
 
-    /// A line of a list.
+    /// Makes a line of a list.
     public init(names: [String], value: String, meaning: String) {
       (self.names, self.value, self.meaning) = (names, value, meaning)
     }
   }
 
-  /// `odds-conditions`.
+  /// The name, such as `odds-conditions`.
   public var name: String
-  /// Of the manual: 1, 5 or 7.
+  /// The section of the manual: 1, 5 or 7.
   public var number: Int
-  /// In one line, without a full stop.
+  /// A summary in one line, without a full stop.
   public var summary: String
-  /// How it is typed; nil for what is no command.
+  /// The synopsis; nil for a page that isn't about a command.
   public var synopsis: Synopsis?
-  /// Its sections, without those of name, synopsis and other pages.
+  /// The sections other than NAME, SYNOPSIS and SEE ALSO.
   public var sections: [Section]
-  /// Other pages of the manual.
+  /// Related pages, for SEE ALSO.
   public var others: [Reference]
 
-  /// How a command is typed.
+  /// The usage of a command.
   public struct Synopsis: Sendable {
-    /// `odds auth set`.
+    /// The command, such as `odds auth set`.
     public var command: String
-    /// What follows it: `--sport sport`, `[options]`, `match ...`.
+    /// The arguments: `--sport sport`, `[options]`, `match ...`.
     public var arguments: [String]
 
-    /// A synopsis of a command and what follows it.
+    /// Makes the synopsis of a command.
     public init(_ command: String, _ arguments: [String]) { (self.command, self.arguments) = (command, arguments) }
   }
 
-  /// Another page of the manual.
+  /// A reference to another manual page.
   public struct Reference: Sendable, Hashable, Comparable {
-    /// The page's name: `odds-live`.
+    /// The page's name, such as `odds-live`.
     public var name: String
-    /// Its section of the manual: 1, 5 or 7.
+    /// The section of the manual: 1, 5 or 7.
     public var number: Int
 
-    /// A page of that name in that section.
+    /// Makes a reference to the page of that name in that section.
     public init(_ name: String, _ number: Int) { (self.name, self.number) = (name, number) }
 
-    /// Pages are listed by section, then by name.
+    /// Orders pages by section, then by name.
     public static func < (one: Reference, other: Reference) -> Bool {
       (one.number, one.name) < (other.number, other.name)
     }
   }
 
-  /// A page: its name, its section of the manual, and what it says.
+  /// Makes a page.
   public init(
     _ name: String, _ number: Int, _ summary: String, synopsis: Synopsis? = nil, _ sections: [Section],
     others: [Reference]
@@ -101,6 +101,6 @@ public struct ManualPage: Sendable {
     (self.sections, self.others) = (sections, others)
   }
 
-  /// `odds-conditions.7`.
+  /// The file name, such as `odds-conditions.7`.
   public var file: String { "\(name).\(number)" }
 }

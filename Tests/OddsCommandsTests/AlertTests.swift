@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--demo"], 64, "there are no rules"), (["--demo", "--rules", "/nonexistent/rules"], 66, "no such file"),
+    (["--demo"], 64, "no alert rules"), (["--demo", "--rules", "/nonexistent/rules"], 66, "no such file"),
     (["--demo", "--where", "prise > 2"], 64, "--where: no field 'prise' at character 1"),
     (["--demo", "--on", "gaol"], 64, "did you mean 'goal'?"),
     (["--demo", "--goals", "--exec", "no-such-program"], 64, "no program 'no-such-program'"),

@@ -46,7 +46,7 @@ import Testing
     let list = try await odds("auth", "list", "--json").objects()
     #expect(list.first { $0["provider"] as? String == "tickodds" }?["key"] as? String == "environment")
     let again = try await odds("auth", "set", "tickodds", input: "stored")
-    #expect(again.errors.contains("takes precedence"))
+    #expect(again.errors.contains("is set and overrides it"))
   }
 
   @Test func noKeyIsNoKey() async throws {

@@ -46,7 +46,7 @@ struct CalcTests {
     #expect(objects.map { $0["method"] as? String } == ["additive", nil, "shin", "odds-ratio"])
     #expect((objects[1]["error"] as? [String: Any])?["status"] as? Int == 64)
     #expect(objects[2]["refused"] as? String == "underround")
-    #expect(ran.errors.hasPrefix("odds: 2 of 5 lines without an answer, the first is line 2: "))
+    #expect(ran.errors.hasPrefix("odds: 2 of 5 lines failed; the first is line 2: "))
     #expect(ran.errors.split(separator: "\n").count == 1)
     let refused = try await Odds()("calc", "arb", "--json", input: "{\"prices\":[2,2]}\n{\"prices\":[2.1,2.1]}")
     #expect(try refused.objects().count == 2 && refused.status == 65)

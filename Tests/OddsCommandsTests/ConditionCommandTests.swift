@@ -85,7 +85,7 @@ struct ConditionCommandTests {
     let ran = try await Odds()(
       "stream", "--demo", "--where", "price > 2 and incident.kind == goal", "--duration", "200ms")
     #expect(ran.status == 0 && ran.output.isEmpty)
-    #expect(ran.errors.contains("--where is never so"))
+    #expect(ran.errors.contains("--where never matches"))
     let raw = try await Odds()("tickodds", "stream", "--demo", "--raw", "--where", "price > 2")
     #expect(raw.status == 64)
   }

@@ -103,7 +103,7 @@ import Testing
     try await serving(runs: false) { odds, _ in
       let named = try await odds("live", "--demo", "--provider", "toy")
       #expect(named.status == 64)
-      #expect(named.errors.contains("it has no simulated matches"), "\(named.errors)")
+      #expect(named.errors.contains("no simulated matches"), "\(named.errors)")
       let all = try await odds("live", "--demo", "--json")
       #expect(all.status == 0)
       #expect(Set(try all.objects().compactMap { $0["provider"] as? String }).count == 5)

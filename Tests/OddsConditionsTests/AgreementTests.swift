@@ -6,12 +6,12 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// What is judged on the board's rows is judged the same on the line that is written.
+/// A condition gives the same result on the board's rows as on the written line.
 struct AgreementTests {
-  /// Conditions on every field of every line: what a test can ask of each kind.
+  /// Conditions on every field of every line, with every kind of test.
   private static let conditions: [String] = {
     var conditions: Set<String> = []
-    // Nothing on the board makes the others.
+    // These are the types of lines that the board produces.
     let types: Set = ["snapshot", "score", "price", "incident", "status", "play", "removed"]
     for row in Sample.lines.rows where types.contains(row.name) {
       for field in row.fields where isFed(field.path) {
@@ -37,7 +37,7 @@ struct AgreementTests {
     return conditions.sorted()
   }()
 
-  /// Not what stands beside a line, nor what no feed here tells.
+  /// Whether a field is part of the line and set by the random feed.
   private static func isFed(_ path: String) -> Bool {
     !["match.", "market.", "state.statistics", "state.lineups", "state.members", "state.disputed"].contains {
       path.hasPrefix($0)
@@ -53,12 +53,12 @@ struct AgreementTests {
   ]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func aChangeAndItsLineAreJudgedAlike(seed: UInt64) throws {
+  func conditionHoldsForAChangeIfItHoldsForItsLine(seed: UInt64) throws {
     var feed = RandomFeed(seed: seed)
     let fixtures = FixtureIndex(feed.names)
     var show = Presentation(OutputFilter(names: feed.names), isDemo: seed == 2)
     show.fixtures = fixtures
-    // Each seed takes a part of them; what is mixed all take.
+    // Each seed tests a share of them; all seeds test the mixed ones.
     let own = Self.conditions.enumerated().filter { $0.offset % 3 == Int(seed) % 3 }.map(\.element)
     let judges = try (own + Self.mixed).map { text in
       let condition = try Condition(text, Sample.lines)
@@ -85,7 +85,7 @@ struct AgreementTests {
         }
       }
     }
-    // A condition that never holds says nothing.
+    // A condition that never holds tests nothing.
     let idle = judges.map(\.0).filter { !held.contains($0) }
     #expect(idle.count * 3 < judges.count, "\(idle.count) of \(judges.count) never held: \(idle)")
   }

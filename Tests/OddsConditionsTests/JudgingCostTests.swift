@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// What judging a change costs, in the program that measures it: it counts how often its thread asks for memory.
+/// Allocations per evaluated change, counted by the benchmark program on its own thread.
 struct JudgingCostTests {
-  /// Built for release: what is not optimised asks for memory with every closure. 'make test' builds it.
+  /// The release build of the program, because unoptimised code allocates for each closure. 'make test' builds it.
   private static let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: ".build/release/conditions-bench")
 
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: JudgingCostTests.program.path),
-      "'swift build -c release --product conditions-bench' makes what is needed"))
-  func judgingAChangeAsksForNoMemory() throws {
+      "'swift build -c release --product conditions-bench' builds the program"))
+  func evaluatingAChangeDoesNotAllocate() throws {
     let process = Process()
     let output = Pipe()
     process.executableURL = Self.program

@@ -5,7 +5,7 @@ import Testing
 @testable import OddsConditions
 
 struct PriceTrailTests {
-  /// References to as many lines.
+  /// Returns references to `count` lines.
   private func quotes(_ count: Int) -> [QuoteRef] {
     let names = TextTable()
     var board = Board()
@@ -29,7 +29,7 @@ struct PriceTrailTests {
     return found
   }
 
-  @Test func theBaseIsThePriceWhenTheWindowBegan() {
+  @Test func baseIsThePriceAtTheStartOfTheWindow() {
     let quote = quotes(1)[0]
     var trail = PriceTrail(seconds: 10)
     trail.note(quote, 2_000_000, previous: nil, at: 0)
@@ -42,7 +42,7 @@ struct PriceTrailTests {
     #expect(trail.base(quote, at: 22_000) == 1_800_000)
   }
 
-  @Test func aLineThatIsYoungerHasItsOldestPrice() {
+  @Test func baseOfALineNewerThanTheWindowIsItsFirstPrice() {
     let quote = quotes(1)[0]
     var trail = PriceTrail(seconds: 10)
     #expect(trail.base(quote, at: 0) == nil)
@@ -52,7 +52,7 @@ struct PriceTrailTests {
     #expect(trail.base(quote, at: 1_000) == 2_000_000)
   }
 
-  @Test func aLineThatWasNotHeardOfBeforeBeginsWithItsPriceBefore() {
+  @Test func historyOfAnUnknownLineStartsWithItsPreviousPrice() {
     let quote = quotes(1)[0]
     var trail = PriceTrail(seconds: 10)
     trail.note(quote, 1_500_000, previous: 2_000_000, at: 100_000)
@@ -60,8 +60,8 @@ struct PriceTrailTests {
     #expect(trail.base(quote, at: 110_000) == 1_500_000)
   }
 
-  /// Beyond that many moves the base is that of a moment nearby, and never a price that it has not had.
-  @Test func manyMovesKeepTheFirstAndTheLast() {
+  /// With more moves than are stored exactly, the base is a price of the line from a nearby moment.
+  @Test func mergingMovesKeepsTheFirstAndTheLast() {
     let quote = quotes(1)[0]
     var trail = PriceTrail(seconds: 1000)
     for move in 0..<500 {
@@ -72,22 +72,22 @@ struct PriceTrailTests {
     for moment in stride(from: Int64(1_000_000), through: 1_499_000, by: 1000) {
       let exact = 2_000_000 + (moment - 1_000_000) / 1000
       let base = trail.base(quote, at: moment) ?? 0
-      // 500 moves in 16 places: no further off than a few places.
+      // 500 moves share 16 steps, so the base is at most a few steps off.
       #expect(abs(base - exact) <= 120, "\(moment): \(base), \(exact)")
     }
   }
 
-  @Test func linesThatStandAreForgotten() {
+  @Test func linesWithoutMovesAreDropped() {
     let quotes = quotes(300)
     var trail = PriceTrail(seconds: 10)
     for (index, quote) in quotes.enumerated() {
       trail.note(quote, 2_000_000, previous: 1_900_000, at: Int64(index) * 1000)
     }
-    // Those of the last window, and of a quarter more.
+    // Those that moved within the last window or a quarter of a window before.
     #expect(trail.count <= 14)
   }
 
-  @Test func moreLinesThanThereIsRoomForAreNotKept() {
+  @Test func linesBeyondTheCapacityAreNotStored() {
     let quotes = quotes(300)
     var trail = PriceTrail(seconds: 10, capacity: 100)
     for quote in quotes { trail.note(quote, 2_000_000, previous: nil, at: 0) }

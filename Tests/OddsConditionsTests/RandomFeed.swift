@@ -2,7 +2,7 @@ import OddsBoard
 import OddsModel
 import OddsOutput
 
-/// A board that is fed whatever comes to mind, so that every field of every line has every kind of value sooner or later.
+/// A board fed with random batches, so that in time every field of every line takes every kind of value.
 struct RandomFeed {
   let names = TextTable()
   var board = Board()
@@ -140,7 +140,7 @@ struct RandomFeed {
     batch.add(play)
   }
 
-  /// Applies one more batch; what it changed is ``changes``.
+  /// Applies one more batch and sets ``changes``.
   mutating func step() {
     batch.removeAll()
     batch.provider = pick(["tickodds", "boltodds"])

@@ -4,14 +4,14 @@ import OddsJSON
 import OddsModel
 import OddsOutput
 
-/// Vocabularies as the program has them, and rows to judge.
+/// The program's vocabularies, with sample rows.
 enum Sample {
   static let providers: [ProviderName] = ["tickodds", "boltodds"]
   static let match = Vocabulary.rows(.live, providers: providers)
   static let compare = Vocabulary.rows(.compare, providers: providers)
   static let lines = Vocabulary.lines(providers: providers)
 
-  /// The match of the contract's example, with what the tests ask for.
+  /// The match of the specification's example, with the fields that the tests need.
   static let palace: JSONValue = {
     let text = """
       {"provider":"tickodds","demo":false,"id":"191691460","fixture":{"id":"tickodds:191691460","by":"alone","confidence":1},

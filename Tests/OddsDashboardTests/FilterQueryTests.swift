@@ -63,9 +63,9 @@ struct FilterQueryTests {
     ("leage:x", "no field 'leage': did you mean 'league'?"),
     ("score>2", "no field 'score': did you mean 'home.score'?"),
     ("price:2", "price is compared with < or >: as in price<2.0"), ("odds < 2", "no field 'odds'"),
-    ("clock<soon", "'soon' is not a clock: write minutes and seconds: 80:00"), ("> 2", "unexpected '>'"),
-    ("clock>80:99 ", "'80:99' is not a clock"), ("price<inf", "'inf' is not a number"),
-    ("status == lively ", "status is never 'lively': did you mean 'live'?"),
+    ("clock<soon", "'soon' isn't a clock: write minutes and seconds: 80:00"), ("> 2", "unexpected '>'"),
+    ("clock>80:99 ", "'80:99' isn't a clock"), ("price<inf", "'inf' isn't a number"),
+    ("status == lively ", "'lively' isn't a valid status: did you mean 'live'?"),
     ("change(price, 5m) > 1", "change() follows the prices of a stream"),
   ])
   func errorsAreReported(text: String, problem: String) {

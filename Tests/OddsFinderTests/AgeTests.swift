@@ -3,12 +3,12 @@ import OddsFinder
 import OddsModel
 import Testing
 
-/// How old a price is, and for how long after an incident none counts.
+/// Maximum ages of prices, and the pause after an incident.
 struct AgeTests {
   private let one: [World.Told] = [.total(2.5, "a", "2.10", "1.80")]
   private let other: [World.Told] = [.total(2.5, "b", "1.80", "2.10")]
 
-  /// A sure win of two feeds.
+  /// Returns a world with a sure win from two feeds.
   private func world(_ options: FinderOptions = .arbs()) -> World {
     var world = World(options)
     world.tell("tickodds", score: Score(home: 0, away: 0), one)
@@ -20,7 +20,7 @@ struct AgeTests {
 
   // MARK: Ages
 
-  @Test func aFeedOfWholeStatesVouchesForWhatItNamesAgain() throws {
+  @Test func fullStateConfirmsThePricesItRepeats() throws {
     var world = world()
     world.pass(8)
     world.tell("tickodds", one)
@@ -30,7 +30,7 @@ struct AgeTests {
     #expect(world.finder.arbs.first?.legs.map { $0.age(in: world.board, at: world.time) } == [8, 8])
   }
 
-  @Test func aMessageAboutSomethingElseVouchesForNoPrice() {
+  @Test func messageOnAnotherMatchConfirmsNoPrice() {
     var world = world()
     world.pass(8)
     world.tell("tickodds")
@@ -38,7 +38,7 @@ struct AgeTests {
     #expect(world.arbs == [])
   }
 
-  @Test func anyMessageOfAFeedOfChangesVouchesForAllOfIt() {
+  @Test func anyMessageOfAFeedOfChangesConfirmsAllItsPrices() {
     var world = world()
     world.pass(8)
     world.tell("tickodds", match: "elsewhere", home: "Leeds", away: "Everton", vouching: .socket)
@@ -47,7 +47,7 @@ struct AgeTests {
     #expect(world.arbs.count == 1)
   }
 
-  @Test func aBookmakersMessageVouchesForThatBookmaker() {
+  @Test func messageOfABookmakerConfirmsOnlyItsPrices() {
     var world = World()
     world.tell("tickodds", vouching: .socket, one)
     world.tell("boltodds", vouching: .bookmakers, other + [.total(2.5, "c", "1.7", "2.05")])
@@ -59,7 +59,7 @@ struct AgeTests {
     #expect(world.arbs == ["over 2.5 2.1 a, under 2.5 2.05 c"])
   }
 
-  @Test func aPriceCountsAgainOnceItIsVouchedFor() {
+  @Test func priceCountsAgainOnceConfirmed() {
     var world = world()
     world.pass(30)
     #expect(world.news() == ["vanished arb over 2.5 2.1 a, under 2.5 2.1 b"])
@@ -69,7 +69,7 @@ struct AgeTests {
     #expect(world.news() == ["appeared arb over 2.5 2.1 a, under 2.5 2.1 b"])
   }
 
-  @Test func theFeedsOwnTimeCountsWhereItIsEarlier() {
+  @Test func feedTimestampCountsIfEarlier() {
     var world = World()
     world.tell("tickodds", published: World.start - 9_000, one)
     world.tell("boltodds", published: World.start + 60_000, other)
@@ -78,7 +78,7 @@ struct AgeTests {
     #expect(world.arbs == [])
   }
 
-  @Test func aConnectionThatIsNewVouchesForNothingItHasNotNamed() {
+  @Test func newConnectionConfirmsOnlyMatchesInItsSnapshot() {
     var world = World()
     world.tell("tickodds", vouching: .socket, one)
     world.tell("boltodds", other)
@@ -94,7 +94,7 @@ struct AgeTests {
 
   // MARK: Incidents
 
-  /// Nothing counts for ten seconds, and then all does if it was vouched for since.
+  /// Expects ten seconds without findings, then all of them if the prices were confirmed since.
   private func expectPause(_ world: inout World, _ place: Comment) {
     #expect(world.arbs == [], place)
     #expect(world.finder.counts.unsettled == 4, place)
@@ -109,15 +109,15 @@ struct AgeTests {
     #expect(world.finder.counts.unsettled == 0, place)
   }
 
-  @Test func afterAGoalPricesAreLeftOutUntilTheyHaveSettled() {
+  @Test func pricesAreLeftOutAfterAGoalUntilTheySettle() {
     var world = world()
     world.tell("sportsapi-v1", score: Score(home: 0, away: 0))
     #expect(world.arbs.count == 1)
     world.tell("sportsapi-v1", score: Score(home: 1, away: 0))
-    expectPause(&world, "a goal that a third feed tells of")
+    expectPause(&world, "a goal reported by a third feed")
   }
 
-  @Test func afterACardOrAReviewTheyAreToo() {
+  @Test func pricesAreLeftOutAfterACardOrAReview() {
     for kind in [IncidentKind.yellowCard, .secondYellow, .redCard, .var, .goal, .ownGoal, .penaltyGoal, .missedPenalty]
     {
       var world = world()
@@ -131,7 +131,7 @@ struct AgeTests {
     }
   }
 
-  @Test func afterASuspensionOfTheWholeMatchTheyAreToo() {
+  @Test func pricesAreLeftOutAfterASuspensionOfTheWholeMatch() {
     var world = world()
     world.tell("sportsapi-v1", status: .live)
     world.tell("sportsapi-v1", status: .suspended)
@@ -140,14 +140,14 @@ struct AgeTests {
     expectPause(&world, "its end")
   }
 
-  @Test func whatIsKnownOnlyNowHasNotHappenedOnlyNow() {
+  @Test func incidentsInAFeedsFirstSnapshotCauseNoPause() {
     var world = world()
-    // A feed that is new tells of all that was.
+    // A new feed sends all past incidents.
     world.tell("sportsapi-v1", status: .suspended, score: Score(home: 0, away: 0), incident: IncidentRow(.redCard))
     #expect(world.arbs.count == 1)
   }
 
-  @Test func aPointOfBasketballIsNoGoal() {
+  @Test func basketballPointsCauseNoPause() {
     var world = World()
     world.sport = .basketball
     let total = MarketMeaning(.total, settles: .overtime)
@@ -157,7 +157,7 @@ struct AgeTests {
     #expect(world.arbs.count == 1)
   }
 
-  @Test func beforeTheMatchNothingHasToSettle() {
+  @Test func incidentBeforeTheMatchCausesNoPause() {
     var world = World()
     world.tell("tickodds", status: .scheduled, one)
     world.tell("boltodds", status: .scheduled, other)
@@ -165,7 +165,7 @@ struct AgeTests {
     #expect(world.arbs.count == 1)
   }
 
-  @Test func theTimeToSettleIsWhatIsAskedFor() {
+  @Test func settleOptionSetsTheLengthOfThePause() {
     var options = FinderOptions.arbs()
     options.settle = .seconds(2)
     var world = world(options)
@@ -180,7 +180,7 @@ struct AgeTests {
     #expect(world.arbs.count == 1)
   }
 
-  @Test func aPriceThatNobodyVouchedForSinceTheIncidentStaysOut() {
+  @Test func priceUnconfirmedSinceTheIncidentStaysOut() {
     var options = FinderOptions.arbs { $0.maxAge = .seconds(60) }
     options.settle = .seconds(2)
     var world = world(options)
@@ -194,7 +194,7 @@ struct AgeTests {
     #expect(world.arbs.count == 1)
   }
 
-  @Test func aGoalElsewhereIsNothingHere() {
+  @Test func goalInAnotherMatchCausesNoPause() {
     var world = world()
     world.tell("tickodds", match: "n", home: "Leeds", away: "Everton", score: Score(home: 0, away: 0))
     world.tell("tickodds", match: "n", home: "Leeds", away: "Everton", score: Score(home: 1, away: 0))

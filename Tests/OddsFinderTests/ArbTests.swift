@@ -4,9 +4,9 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// Sure wins: what is one, how it is staked, and how long it lasts.
+/// Detection, stakes and lifetime of sure wins.
 struct ArbTests {
-  @Test func theBestPriceOfEachSelectionIsTakenWhoeverHasIt() throws {
+  @Test func sureWinTakesTheBestPriceOfEachSelection() throws {
     var world = World()
     world.tell("tickodds", [.result("bet365", "2.10", "3.40", "3.60")])
     #expect(world.arbs == [])
@@ -22,7 +22,7 @@ struct ArbTests {
     #expect(world.news() == ["appeared arb home 2.3 pinnacle, draw 3.8 fanduel, away 3.6 bet365"])
   }
 
-  @Test func aSureWinChangesWithItsPricesAndVanishesWithThem() {
+  @Test func sureWinChangesAndVanishesWithItsPrices() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "bet365", "2.10", "1.80")])
     world.tell("boltodds", [.total(2.5, "pinnacle", "1.75", "2.05")])
@@ -39,7 +39,7 @@ struct ArbTests {
     #expect(world.news() == ["vanished arb over 2.5 2.1 bet365, under 2.5 2.1 pinnacle"])
   }
 
-  @Test func aFeedWithTheSidesExchangedIsReadWithThemPutRight() {
+  @Test func swappedSidesOfAFeedAreCorrected() {
     var world = World()
     world.tell("tickodds", [.handicap(-1.5, "bet365", "2.20", "1.70"), .result("bet365", "2.10", "3.4", "3.3")])
     world.tell(
@@ -52,20 +52,20 @@ struct ArbTests {
       ])
   }
 
-  @Test func aBookmakerOfTwoFeedsIsOneBookmakerAndItsLaterPriceCounts() {
+  @Test func laterPriceCountsForABookmakerInTwoFeeds() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "Bet 365", "2.10", "1.80")])
     world.pass(1)
     world.tell("boltodds", [.total(2.5, "bet365", "1.75", "2.05")])
     #expect(world.arbs == [] && world.finder.counts.repeated == 2)
-    // What the first says now is later.
+    // The first feed's price is now the later one.
     world.pass(1)
     world.tell("tickodds", [.total(2.5, "Bet 365", "2.20", "1.80")])
     world.tell("pulsescore", [.total(2.5, "unibet", "1.75", "2.05")])
     #expect(world.arbs == ["over 2.5 2.2 Bet 365, under 2.5 2.05 unibet"])
   }
 
-  @Test func whatIsTooGoodToBeTrueIsFlaggedAndComesLast() {
+  @Test func implausibleSureWinIsFlaggedAndComesLast() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "a", "4.10", "1.80"), .total(3.5, "a", "2.1", "1.8")])
     world.tell("boltodds", [.total(2.5, "b", "1.75", "2.05"), .total(3.5, "b", "1.8", "2.1")])
@@ -73,7 +73,7 @@ struct ArbTests {
       world.arbs == ["over 3.5 2.1 a, under 3.5 2.1 b", "over 2.5 4.1 a, under 2.5 2.05 b implausible"])
   }
 
-  @Test func aProfitBelowTheLeastIsNone() {
+  @Test func profitBelowTheMinimumIsNotListed() {
     for (least, count) in [(0.0, 1), (0.03, 1), (0.04, 0)] {
       var world = World(.arbs { $0.minProfit = least })
       world.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
@@ -82,13 +82,13 @@ struct ArbTests {
     }
   }
 
-  @Test func stakesAreWholeUnitsAndWhatTheyGuaranteeIsSaidEvenIfItIsALoss() throws {
+  @Test func stakesAreWholeUnitsAndTheGuaranteeMayBeALoss() throws {
     var world = World(.arbs { $0.unit = Amount(millionths: 1_000_000) ?? .zero })
     world.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
     #expect(world.finder.arbs.first?.stakes?.stakes == [50, 50])
     #expect(world.finder.arbs.first?.stakes?.guaranteed == 3)
-    // Of 5 in ones, 3 and 2: nothing is left of it.
+    // A total of 5 in units of 1 is split into 3 and 2, which leaves no profit.
     var coarse = World(
       .arbs { ($0.stake, $0.unit) = (Amount(millionths: 5_000_000) ?? .zero, Amount(millionths: 1_000_000) ?? .zero) })
     coarse.tell("tickodds", [.result("a", "3.10", "3.70", "2.10")])
@@ -99,7 +99,7 @@ struct ArbTests {
     #expect(coarse.finder.refused(of: coarse.board, at: coarse.time).rows.allSatisfy { $0.refused != .noProfit })
   }
 
-  @Test func aCommissionIsTakenOfTheGainFirst() throws {
+  @Test func commissionIsDeductedFromTheWinnings() throws {
     var options = FinderOptions.arbs()
     options.commissions = [("Betfair", try Commission(#require(Amount("0.05"))))]
     var world = World(options)

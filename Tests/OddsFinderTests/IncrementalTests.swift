@@ -4,7 +4,7 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// What is found step by step is what is found at once, whatever happened on the way.
+/// Incremental updates find the same as a new search, whatever changes came before.
 struct IncrementalTests {
   struct Random: RandomNumberGenerator {
     var state: UInt64
@@ -31,7 +31,7 @@ struct IncrementalTests {
     return options
   }
 
-  /// All that was found, in words that say everything of it.
+  /// Returns all findings as text with every detail.
   private func found(_ finder: Finder, _ world: World) -> [String] {
     let arbs = finder.arbs.map { row in
       "arb \(row.fixture.leader) \(row.fixture.status) \(row.market.meaning) \(world.words(row.legs)) \(row.legs.map(\.quote)) "
@@ -47,7 +47,7 @@ struct IncrementalTests {
   }
 
   @Test(arguments: 1...15 as ClosedRange<UInt64>)
-  func whatIsKeptUpToDateIsWhatALookAtTheBoardFinds(seed: UInt64) {
+  func incrementalFindingsEqualThoseOfANewSearch(seed: UInt64) {
     var random = Random(state: seed)
     var world = World(Self.options)
     var stale: Set<ProviderName> = []
@@ -76,7 +76,7 @@ struct IncrementalTests {
     #expect(total > 20, "there was something to find")
   }
 
-  @Test func findingOfAFixtureWhoseLeaderGoesKeepsItsNameAndLastsOn() throws {
+  @Test func findingKeepsItsNameWhenTheLeaderIsRemoved() throws {
     var world = World()
     for provider in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
       world.tell(
@@ -108,7 +108,7 @@ struct IncrementalTests {
     #expect(world.board[kept.fixture.leader]?.provider != "tickodds")
   }
 
-  @Test func whoOnlyReadsTheEventsKnowsAllThatIsFound() {
+  @Test func eventsAloneReproduceAllFindings() {
     var random = Random(state: 99)
     var world = World(Self.options)
     var known: [FindingID: String] = [:]
@@ -158,7 +158,7 @@ struct IncrementalTests {
     }
     let status: MatchStatus = random.chance(5) ? .suspended : random.chance(3) ? .ended : .live
     let incident: IncidentRow? = random.chance(3) ? IncidentRow(random.pick([.redCard, .substitution, .var])) : nil
-    let markets = (0..<random.below(6)).map { _ in told(&random) }
+    let markets = (0..<random.below(6)).map { _ in randomMarket(&random) }
     world.tell(
       provider, match: match, home: isSwapped ? away : home, away: isSwapped ? home : away, status: status,
       score: random.chance(4) ? Score(home: Int32(random.below(3)), away: 0) : nil,
@@ -166,7 +166,7 @@ struct IncrementalTests {
       incident: incident, isImage: random.chance(10), markets)
   }
 
-  private func told(_ random: inout Random) -> World.Told {
+  private func randomMarket(_ random: inout Random) -> World.Told {
     func price(_ base: Double) -> String {
       if random.chance(6) { return "" }
       if random.chance(3) { return "gone" }

@@ -23,7 +23,7 @@ struct MiddleTests {
     }
   }
 
-  @Test func overTheLowerAndUnderTheHigherLineBothWinBetweenThem() throws {
+  @Test func overTheLowerAndUnderTheHigherLineAreAMiddle() throws {
     let world = world([.total(41.5, "a", "1.95", "1.80")], [.total(44.5, "b", "1.80", "1.87")])
     #expect(words(world) == ["over 41.5 1.95 a, under 44.5 1.87 b both 42-44"])
     let middle = try #require(world.finder.middles.first?.middle)
@@ -31,24 +31,24 @@ struct MiddleTests {
     #expect(abs((middle.breakEven ?? 0) - 0.047579871) < 1e-9)
   }
 
-  @Test func handicapsHaveThemWhereTheHomeLineIsTheHigher() {
+  @Test func handicapsAreAMiddleIfTheHomeLineIsHigher() {
     let world = world([.handicap(-1.5, "a", "2.10", "1.7")], [.handicap(-3.5, "b", "3.5", "1.95")])
-    // Wins by two and three.
+    // Home wins by two or three.
     #expect(words(world) == ["home -1.5 2.1 a, away 3.5 1.95 b both 2-3"])
   }
 
-  @Test func adjacentLinesOfWhichNoWholeResultLiesBetweenHaveNone() {
+  @Test func linesWithoutAResultBetweenThemMakeNoMiddle() {
     #expect(words(world([.total(2.5, "a", "1.95", "1.80")], [.total(3, "b", "1.80", "1.87")])) == [])
   }
 
-  @Test func aWholeLineHasEdgesAndThenNoTwoFiguresTellAll() throws {
+  @Test func wholeLineLeavesPushesAtTheEdges() throws {
     let world = world([.total(2, "a", "1.88", "1.80")], [.total(3.5, "b", "1.80", "1.86")])
     #expect(words(world) == ["over 2.0 1.88 a, under 3.5 1.86 b both 3-3"])
     let middle = try #require(world.finder.middles.first?.middle)
     #expect(middle.hit == nil && middle.breakEven == nil && middle.profits?.count == 4)
   }
 
-  @Test func oneBookmakerAloneIsLeftOutUnlessAskedFor() {
+  @Test func middleAtOneBookmakerNeedsAnOption() {
     let told: [World.Told] = [.total(2.5, "a", "1.95", "1.80"), .total(4.5, "a", "1.80", "1.87")]
     #expect(words(world(told, [])) == [])
     #expect(words(world(told, [], sameBook: true)) == ["over 2.5 1.95 a, under 4.5 1.87 a both 3-4"])
@@ -56,7 +56,7 @@ struct MiddleTests {
     #expect(words(two) == ["over 2.5 1.9 b, under 4.5 1.87 a both 3-4"])
   }
 
-  @Test func whatBreaksEvenAtTheLeastChanceComesFirst() {
+  @Test func middlesAreSortedByBreakEvenProbability() {
     let world = world(
       [.total(2.5, "a", "1.95", "1.80"), .total(4.5, "a", "3.00", "1.30")],
       [.total(4.5, "b", "1.80", "1.87"), .total(6.5, "b", "1.80", "1.20")])
@@ -67,7 +67,7 @@ struct MiddleTests {
       ])
   }
 
-  @Test func theyAreKeptUpToDate() {
+  @Test func middlesChangeAndVanishWithTheirPrices() {
     var world = world([.total(2.5, "a", "1.95", "1.80")], [.total(4.5, "b", "1.80", "1.87")])
     #expect(world.news() == ["appeared middle over 2.5 1.95 a, under 4.5 1.87 b"])
     world.tell("boltodds", [.total(4.5, "b", "1.80", "1.90")])

@@ -3,7 +3,7 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// Which selections pay exactly once in every result.
+/// Sets of selections of which exactly one pays in every result.
 struct PartitionTests {
   private func sides(
     _ kind: MarketKind, _ line: Double? = nil, _ sport: Sport = .soccer, scope: MarketScope = .match,
@@ -18,9 +18,9 @@ struct PartitionTests {
     }
   }
 
-  @Test func theResultHasThreeSides() { #expect(sides(.result) == .success([.home, .draw, .away])) }
+  @Test func resultHasThreeSides() { #expect(sides(.result) == .success([.home, .draw, .away])) }
 
-  @Test func theWinnerHasTwoWhereNothingCanEndLevel() {
+  @Test func winnerHasTwoSidesIfTheMatchCannotEndLevel() {
     #expect(sides(.winner, nil, .tennis) == .success([.home, .away]))
     #expect(sides(.winner, nil, .basketball, settles: .overtime) == .success([.home, .away]))
     #expect(sides(.winner, nil, .iceHockey, settles: .overtime) == .success([.home, .away]))
@@ -29,7 +29,7 @@ struct PartitionTests {
     #expect(sides(.winner, nil, .basketball, scope: .half(1), settles: .unknown) == .failure(.push))
   }
 
-  @Test func halfLinesArePartitionsWholeAndQuarterLinesNot() {
+  @Test func onlyHalfLinesArePartitions() {
     for kind in [MarketKind.total, .handicap] {
       let sides = self.sides(kind, 2.5)
       #expect(sides == .success(kind == .total ? [.over, .under] : [.home, .away]))
@@ -41,17 +41,17 @@ struct PartitionTests {
     #expect(sides(.teamTotal, 0.5) == .failure(.differentSubject))
   }
 
-  @Test func aHandicapOfThreeSidesHasAWholeLine() {
+  @Test func threeWayHandicapNeedsAWholeLine() {
     #expect(sides(.handicap3, -1) == .success([.home, .draw, .away]))
     #expect(sides(.handicap3, -1.5) == .failure(.incomplete))
   }
 
-  @Test func questionsHaveTwoAnswers() {
+  @Test func yesNoMarketsHaveTwoSides() {
     #expect(sides(.bothScore) == .success([.yes, .no]))
     #expect(sides(.oddEven) == .success([.yes, .no]))
   }
 
-  @Test func whatIsNotProvenIsRefused() {
+  @Test func unprovenMarketIsRejected() {
     #expect(sides(.drawNoBet) == .failure(.push))
     #expect(sides(.doubleChance) == .failure(.notExclusive))
     for kind in [MarketKind.correctScore, .halfTimeFullTime, .nextGoal] {
@@ -64,7 +64,7 @@ struct PartitionTests {
     #expect(sides(.total, 2.5, scope: .unknown, settles: .unknown) == .failure(.differentPeriod))
   }
 
-  @Test func aWholeSetOfSidesIsAPartitionAndAnythingLessIsNot() {
+  @Test func onlyACompleteSetOfSidesIsAPartition() {
     let names = TextTable()
     let fixture = names.intern("a:1")
     func claims(_ sides: Side...) -> [Claim] {

@@ -4,7 +4,7 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// What looks like a sure win and is none: each refusal by its name, on prices that deceive whoever only adds them up.
+/// Near-arbitrages, with prices that deceive anyone who only adds them up, and the reasons for their rejection.
 struct RefusalTests {
   private func refused(_ world: World) -> [String] {
     world.finder.refused(of: world.board, at: world.time).rows.map { row in
@@ -12,7 +12,7 @@ struct RefusalTests {
     }
   }
 
-  /// Two feeds' prices, of which nothing is a sure win.
+  /// Returns the rejected sets for the prices of two feeds; expects no sure win.
   private func refused(
     _ one: [World.Told], _ other: [World.Told], sport: Sport = .soccer, _ options: FinderOptions = .arbs()
   ) -> [String] {
@@ -24,7 +24,7 @@ struct RefusalTests {
     return refused(world)
   }
 
-  private func told(
+  private func market(
     _ kind: MarketKind, _ book: String, _ prices: [(side: Side, text: String)], line: Double? = nil,
     scope: MarketScope = .match, settles: Settlement = .regulation, team: Side = .none
   ) -> World.Told {
@@ -34,128 +34,128 @@ struct RefusalTests {
       key: "\(kind) \(scope.word ?? "-") \(settles) \(team)")
   }
 
-  @Test func twoLegsOfAThreeWayMarketLeaveTheDraw() {
+  @Test func twoLegsOfAThreeWayMarketAreIncomplete() {
     let rows = refused([.result("a", "2.40", "3.20", "2.70")], [.result("b", "2.30", "3.10", "2.90")])
     #expect(rows == ["incomplete: home 2.4 a, away 2.9 b"])
   }
 
-  @Test func aMarketWithoutAPriceOnTheDrawIsIncomplete() {
+  @Test func marketWithoutAPriceForTheDrawIsIncomplete() {
     let rows = refused(
-      [told(.result, "a", [(.home, "2.40"), (.away, "2.70")])],
-      [told(.result, "b", [(.home, "2.10"), (.away, "2.90")])])
+      [market(.result, "a", [(.home, "2.40"), (.away, "2.70")])],
+      [market(.result, "b", [(.home, "2.10"), (.away, "2.90")])])
     #expect(rows == ["incomplete: home 2.4 a, away 2.9 b"])
   }
 
-  @Test func aMinusOneAndAHalfWithBMinusOneAndAHalfLeavesTheNarrowWins() {
+  @Test func bothSidesAtMinusOneAndAHalfAreNotOpposite() {
     let rows = refused([.handicap(-1.5, "a", "2.9", "1.4")], [.handicap(1.5, "b", "1.3", "3.4")])
     #expect(rows == ["notOpposite: home -1.5 2.9 a, away -1.5 3.4 b"])
   }
 
-  @Test func handicapsOfOtherLinesAreNotOpposite() {
+  @Test func handicapsAtDifferentLinesAreRejected() {
     let rows = refused([.handicap(-1.5, "a", "2.9", "1.4")], [.handicap(-0.5, "b", "1.3", "3.4")])
     #expect(rows == ["differentLine: home -1.5 2.9 a, away 0.5 3.4 b"])
   }
 
-  @Test func overAndUnderOfTwoLinesLeaveWhatLiesBetween() {
+  @Test func overAndUnderAtDifferentLinesAreRejected() {
     let rows = refused([.total(3.5, "a", "2.4", "1.5")], [.total(2.5, "b", "1.6", "2.3")])
     #expect(rows == ["differentLine: over 3.5 2.4 a, under 2.5 2.3 b"])
   }
 
-  @Test func aWholeLineCanPush() {
+  @Test func wholeLineCanPush() {
     let rows = refused([.total(2, "a", "2.10", "1.80")], [.total(2, "b", "1.80", "2.10")])
     #expect(rows == ["push: over 2.0 2.1 a, under 2.0 2.1 b"])
     let handicaps = refused([.handicap(-1, "a", "2.10", "1.80")], [.handicap(-1, "b", "1.80", "2.10")])
     #expect(handicaps == ["push: home -1.0 2.1 a, away 1.0 2.1 b"])
   }
 
-  @Test func drawNoBetGivesTheStakesBack() {
+  @Test func drawNoBetCanPush() {
     let rows = refused(
-      [told(.drawNoBet, "a", [(.home, "2.10"), (.away, "1.7")])],
-      [told(.drawNoBet, "b", [(.home, "1.7"), (.away, "2.1")])]
+      [market(.drawNoBet, "a", [(.home, "2.10"), (.away, "1.7")])],
+      [market(.drawNoBet, "b", [(.home, "1.7"), (.away, "2.1")])]
     )
     #expect(rows == ["push: home 2.1 a, away 2.1 b"])
   }
 
-  @Test func theWinnerOfWhatCanEndLevelGivesTheStakesBack() {
+  @Test func winnerCanPushIfTheMatchCanEndLevel() {
     func markets(_ home: String, _ away: String, _ book: String) -> [World.Told] {
-      [told(.winner, book, [(.home, home), (.away, away)], scope: .quarter(1), settles: .unknown)]
+      [market(.winner, book, [(.home, home), (.away, away)], scope: .quarter(1), settles: .unknown)]
     }
     let rows = refused(markets("2.1", "1.7", "a"), markets("1.7", "2.1", "b"), sport: .basketball)
     #expect(rows == ["push: home 2.1 a, away 2.1 b"])
   }
 
-  @Test func aQuarterLineCanPayHalf() {
+  @Test func quarterLineIsRejected() {
     let rows = refused([.total(2.25, "a", "2.10", "1.80")], [.total(2.25, "b", "1.80", "2.10")])
     #expect(rows == ["quarterLine: over 2.25 2.1 a, under 2.25 2.1 b"])
     let handicaps = refused([.handicap(-0.75, "a", "2.10", "1.80")], [.handicap(-0.75, "b", "1.80", "2.10")])
     #expect(handicaps == ["quarterLine: home -0.75 2.1 a, away 0.75 2.1 b"])
   }
 
-  @Test func withOvertimeAndWithoutAreTwoThings() {
+  @Test func marketsWithAndWithoutOvertimeDoNotCombine() {
     let rows = refused(
-      [told(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 5.5, settles: .overtime)],
-      [told(.total, "b", [(.over, "1.7"), (.under, "2.1")], line: 5.5, settles: .regulation)], sport: .iceHockey)
+      [market(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 5.5, settles: .overtime)],
+      [market(.total, "b", [(.over, "1.7"), (.under, "2.1")], line: 5.5, settles: .regulation)], sport: .iceHockey)
     #expect(rows == ["overtime: over 5.5 2.1 a, under 5.5 2.1 b"])
     let winners = refused(
-      [told(.winner, "a", [(.home, "2.1"), (.away, "1.7")], settles: .overtime)],
-      [told(.result, "b", [(.home, "2.3"), (.draw, "4"), (.away, "2.6")])], sport: .iceHockey)
+      [market(.winner, "a", [(.home, "2.1"), (.away, "1.7")], settles: .overtime)],
+      [market(.result, "b", [(.home, "2.3"), (.draw, "4"), (.away, "2.6")])], sport: .iceHockey)
     #expect(
       Set(winners) == [
         "overtime: home 2.1 a, away 2.6 b", "incomplete: home 2.3 b, away 2.6 b",
       ])
   }
 
-  @Test func whatSettlesByUnknownRulesIsNotJoined() {
+  @Test func marketWithUnknownRulesIsRejected() {
     let rows = refused(
-      [told(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 5.5, settles: .unknown)],
-      [told(.total, "b", [(.over, "1.7"), (.under, "2.1")], line: 5.5, settles: .regulation)], sport: .iceHockey)
+      [market(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 5.5, settles: .unknown)],
+      [market(.total, "b", [(.over, "1.7"), (.under, "2.1")], line: 5.5, settles: .regulation)], sport: .iceHockey)
     #expect(rows == ["rules: over 5.5 2.1 a, under 5.5 2.1 b"])
   }
 
-  @Test func partsOfAMatchAreNotTheMatch() {
+  @Test func halfAndFullMatchDoNotCombine() {
     let rows = refused(
-      [told(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 1.5, scope: .half(1), settles: .unknown)],
-      [told(.total, "b", [(.over, "1.2"), (.under, "4.1")], line: 1.5)])
+      [market(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 1.5, scope: .half(1), settles: .unknown)],
+      [market(.total, "b", [(.over, "1.2"), (.under, "4.1")], line: 1.5)])
     #expect(rows == ["differentPeriod: over 1.5 2.1 a, under 1.5 4.1 b"])
   }
 
-  @Test func cornersAreNoGoals() {
+  @Test func cornersAndGoalsDoNotCombine() {
     let rows = refused(
-      [told(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 9.5)],
-      [told(.other, "b", [(.over, "1.7"), (.under, "2.1")], line: 9.5)])
+      [market(.total, "a", [(.over, "2.1"), (.under, "1.7")], line: 9.5)],
+      [market(.other, "b", [(.over, "1.7"), (.under, "2.1")], line: 9.5)])
     #expect(rows == ["differentSubject: over 9.5 2.1 a, under 9.5 2.1 b"])
   }
 
-  @Test func aMarketThatIsKnownByItsWordsAloneIsRefusedForItsRules() {
+  @Test func marketWithFreeTextRulesIsRejected() {
     let rows = refused(
       [
-        told(.other, "a", [(.over, "2.1"), (.under, "1.7")], line: 24.5)
+        market(.other, "a", [(.over, "2.1"), (.under, "1.7")], line: 24.5)
       ],
       [])
     #expect(rows == [])
     let both = refused(
-      [told(.playerTotal, "a", [(.over, "2.1"), (.under, "2.1")], line: 24.5)], [])
+      [market(.playerTotal, "a", [(.over, "2.1"), (.under, "2.1")], line: 24.5)], [])
     #expect(both == ["rules: over 24.5 2.1 a, under 24.5 2.1 a"])
   }
 
-  @Test func oneTeamsTotalIsNotTheOthers() {
+  @Test func totalsOfDifferentTeamsDoNotCombine() {
     let rows = refused(
-      [told(.teamTotal, "a", [(.over, "2.1"), (.under, "1.7")], line: 1.5, team: .home)],
-      [told(.teamTotal, "b", [(.over, "1.7"), (.under, "2.1")], line: 1.5, team: .away)])
+      [market(.teamTotal, "a", [(.over, "2.1"), (.under, "1.7")], line: 1.5, team: .home)],
+      [market(.teamTotal, "b", [(.over, "1.7"), (.under, "2.1")], line: 1.5, team: .away)])
     #expect(rows == ["differentSubject: over 1.5 2.1 a, under 1.5 2.1 b"])
   }
 
-  @Test func aFeedWithTheSidesExchangedDoesNotMakeOneTeamTwo() {
+  @Test func swappedSidesDoNotMakeASureWin() {
     var world = World()
     world.tell("tickodds", [.result("a", "1.40", "4.6", "7.5")])
     world.tell("sportsapi-v1", home: "Chelsea", away: "Fulham", [.result("b", "7.4", "4.5", "1.45")])
     #expect(world.arbs == [])
-    // Read as they stand, Fulham has 7.4 at one feed, and Chelsea 7.5 at the other.
+    // Without the swap, Fulham has 7.4 at one feed and Chelsea 7.5 at the other.
     #expect(
       refused(world) == ["swapped: away 7.4 b, draw 4.6 a, away 7.5 a", "incomplete: home 1.45 b, away 7.5 a"])
   }
 
-  @Test func oneBookmakerAloneIsAMistakeOrATrap() {
+  @Test func setAtOneBookmakerIsRejectedUnlessAllowed() {
     let told: [World.Told] = [.total(2.5, "a", "2.10", "2.10"), .total(2.5, "b", "1.8", "1.8")]
     #expect(refused(told, []) == ["sameBook: over 2.5 2.1 a, under 2.5 2.1 a"])
     var world = World(.arbs { $0.allowsSameBook = true })
@@ -163,14 +163,14 @@ struct RefusalTests {
     #expect(world.arbs == ["over 2.5 2.1 a, under 2.5 2.1 a"] && refused(world) == [])
   }
 
-  @Test func oneBookmakersBestPricesGiveWayToASetOfTwo() {
+  @Test func setOfTwoBookmakersIsPreferredToTheBestOfOne() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "a", "2.20", "2.10")])
     world.tell("boltodds", [.total(2.5, "b", "2.15", "1.80")])
     #expect(world.arbs == ["over 2.5 2.15 b, under 2.5 2.1 a"])
   }
 
-  @Test func aSuspendedPriceCannotBeHad() {
+  @Test func suspendedPriceDoesNotCount() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "a", "2.10", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.80", "2.10")])
@@ -181,7 +181,7 @@ struct RefusalTests {
     #expect(world.finder.counts.suspended == 1 && world.finder.counts.prices == 3)
   }
 
-  @Test func aPriceOfAFeedThatMayHaveMissedSomethingDoesNotCount() {
+  @Test func priceOfAStaleFeedDoesNotCount() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "a", "2.10", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.80", "2.10")])
@@ -196,7 +196,7 @@ struct RefusalTests {
     #expect(world.arbs.count == 1)
   }
 
-  @Test func aPriceOlderThanTheGreatestAgeDoesNotCount() {
+  @Test func priceOlderThanTheMaximumAgeDoesNotCount() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "a", "2.10", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.80", "2.10")])
@@ -210,13 +210,13 @@ struct RefusalTests {
       world.news() == ["appeared arb over 2.5 2.1 a, under 2.5 2.1 b", "vanished arb over 2.5 2.1 a, under 2.5 2.1 b"])
   }
 
-  @Test func aProfitBelowTheLeastIsNone() {
+  @Test func profitBelowTheMinimumIsRejected() {
     let rows = refused(
       [.total(2.5, "a", "2.01", "1.80")], [.total(2.5, "b", "1.80", "2.01")], .arbs { $0.minProfit = 0.01 })
     #expect(rows == ["noProfit: over 2.5 2.01 a, under 2.5 2.01 b"])
   }
 
-  @Test func whatRoundingTakesAwayIsSaidAndNotRefused() {
+  @Test func sureWinLostToRoundingIsNotRejected() {
     var world = World(
       .arbs {
         $0.unit = Amount(millionths: 50_000_000) ?? .zero
@@ -225,11 +225,11 @@ struct RefusalTests {
     world.tell("tickodds", [.total(2.5, "a", "2.01", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.80", "2.01")])
     #expect(world.arbs == ["over 2.5 2.01 a, under 2.5 2.01 b"] && refused(world) == [])
-    // There is no room for a unit on each.
+    // The total doesn't suffice for a unit on each leg.
     #expect(world.finder.arbs.first?.stakes.map { $0.guaranteed < 0 } ?? true)
   }
 
-  @Test func aProfitAboveAFifthIsFlagged() {
+  @Test func profitAboveAFifthIsFlaggedAsImplausible() {
     var world = World()
     world.tell("tickodds", [.total(2.5, "a", "2.42", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.80", "2.41")])
@@ -238,14 +238,15 @@ struct RefusalTests {
     #expect(world.arbs == ["over 2.5 2.39 a, under 2.5 2.41 b"])
   }
 
-  @Test func aLayPriceHasNoMeaningHere() {
-    // A market of lay prices bears another name, and what no table knows is looked at by nobody.
+  @Test func layPriceIsIgnored() {
+    // A market of lay prices has another name, and markets unknown to the tables are ignored.
     let rows = refused(
-      [told(.unknown, "a", [(.home, "2.1"), (.away, "1.7")])], [told(.unknown, "b", [(.home, "1.7"), (.away, "2.1")])])
+      [market(.unknown, "a", [(.home, "2.1"), (.away, "1.7")])],
+      [market(.unknown, "b", [(.home, "1.7"), (.away, "2.1")])])
     #expect(rows == [])
   }
 
-  @Test func selectionsOfTwoMatchesAreNoSet() {
+  @Test func selectionsOfTwoMatchesDoNotCombine() {
     let names = TextTable()
     let claims = [
       Claim(fixture: names.intern("a:1"), World.goals, Line(thousandths: 2500), .over),
@@ -258,7 +259,7 @@ struct RefusalTests {
     #expect(world.arbs == [] && refused(world) == [])
   }
 
-  @Test func atMostSoManyAreListedAndAllAreCounted() {
+  @Test func listIsCappedButEverySetIsCounted() {
     var world = World()
     var told: [World.Told] = []
     for line in 0..<12 { told.append(.total(Double(line) + 0.5, "a", "2.9", "1.1")) }

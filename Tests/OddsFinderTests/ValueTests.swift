@@ -4,7 +4,7 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// Value bets: what is fair, and which prices are above it.
+/// Fair prices, and the prices above them.
 struct ValueTests {
   private func world(
     _ books: [(String, String, String)], _ options: FinderOptions = .values { $0.method = .multiplicative },
@@ -17,7 +17,7 @@ struct ValueTests {
 
   private let even = [("a", "1.90", "1.90"), ("b", "1.95", "1.95"), ("c", "1.85", "1.85")]
 
-  @Test func aPriceAboveTheConsensusOfTheOthersIsAValueBet() throws {
+  @Test func priceAboveTheConsensusOfTheOthersIsAValueBet() throws {
     let world = world(even + [("d", "2.10", "1.75")])
     #expect(world.values == ["over 2.5 2.1 d"])
     let row = try #require(world.finder.values.first)
@@ -26,8 +26,8 @@ struct ValueTests {
     #expect(row.reference == .consensus(books: 3) && row.method == .multiplicative)
   }
 
-  @Test func theBookUnderTestIsNeverPartOfTheConsensus() throws {
-    // With their own prices among the four, the medians would be others.
+  @Test func testedBookmakerIsExcludedFromTheConsensus() throws {
+    // With the tested bookmaker's own prices, the medians would differ.
     let books = [("a", "1.80", "2.05"), ("b", "1.90", "1.95"), ("c", "1.85", "2.00"), ("d", "2.60", "1.50")]
     let world = world(books)
     let fair = try books.map {
@@ -44,7 +44,7 @@ struct ValueTests {
     }
   }
 
-  @Test func aConsensusTakesEnoughBookmakers() {
+  @Test func consensusNeedsEnoughBookmakers() {
     #expect(world(Array(even.prefix(2)) + [("d", "2.10", "1.75")]).values == [])
     let two = world(
       Array(even.prefix(2)) + [("d", "2.10", "1.75")],
@@ -55,13 +55,13 @@ struct ValueTests {
     #expect(two.values == ["over 2.5 2.1 d"])
   }
 
-  @Test func aBookmakerThatDoesNotPriceEverySideIsNoReference() {
+  @Test func bookmakerWithoutAllPricesIsNotInTheConsensus() {
     #expect(world(Array(even.prefix(2)) + [("c", "1.85", ""), ("d", "2.10", "")]).values == [])
-    // Its price can be bet on all the same.
+    // A value bet may still use its price.
     #expect(world(even + [("d", "2.10", "")]).values == ["over 2.5 2.1 d"])
   }
 
-  @Test func theEdgeIsAtLeastWhatIsAskedFor() {
+  @Test func edgeBelowTheMinimumIsNotListed() {
     for (least, count) in [(0.0, 1), (0.0499, 1), (0.0501, 0)] {
       let world = world(
         even + [("d", "2.10", "1.75")],
@@ -73,7 +73,7 @@ struct ValueTests {
     }
   }
 
-  @Test func aNamedBookmakerIsTheReferenceAndNotUnderTest() throws {
+  @Test func namedBookmakerIsTheReferenceAndIsNotTested() throws {
     var options = FinderOptions.values {
       $0.reference = .bookmaker("Pin nacle")
       $0.method = .multiplicative
@@ -83,14 +83,14 @@ struct ValueTests {
     let row = try #require(world.finder.values.first)
     #expect(abs(row.probability - (1 / 2.2) / (1 / 2.2 + 1 / 1.7)) < 1e-12)
     #expect(row.reference == .bookmaker("boltodds", world.id("pinnacle")))
-    // While it is suspended there is nothing to go by.
+    // While the reference is suspended, there are no fair prices.
     world.tell("boltodds", [.total(2.5, "pinnacle", "2.20", "")])
     #expect(world.values == [])
     options.values?.reference = .bookmaker("nobody")
     #expect(self.world(even + [("d", "2.10", "1.75")], options).values == [])
   }
 
-  @Test func whereABetMayBePlacedIsAskedAndWhoSaysWhatIsFairIsNot() {
+  @Test func bookmakerFilterAppliesToBetsAndNotToTheConsensus() {
     var wanted = TextID.none
     let world = { () -> World in
       var world = World(
@@ -103,31 +103,31 @@ struct ValueTests {
     #expect(world.values == ["over 2.5 2.2 e"])
   }
 
-  @Test func aLineThatCanPushHasNoFairPriceHere() {
+  @Test func lineThatCanPushHasNoFairPrice() {
     var world = World(.values { $0.method = .multiplicative })
     world.tell("boltodds", (even + [("d", "2.10", "1.75")]).map { .total(2, $0.0, $0.1, $0.2) })
     #expect(world.values == [])
   }
 
-  @Test func thePriceMayBeOfAnyFeedAndChangesAreTold() {
+  @Test func valueBetMayUseAPriceOfAnyFeedAndReportsChanges() {
     var world = world(even)
     world.tell("tickodds", [.total(2.5, "d", "2.10", "1.75")])
     #expect(world.news() == ["appeared value over 2.5 2.1 d"])
     world.tell("tickodds", [.total(2.5, "d", "2.15", "1.75")])
     #expect(world.news() == ["changed value over 2.5 2.15 d"])
-    // What is fair moved.
+    // The fair price moved.
     world.tell("boltodds", [.total(2.5, "a", "1.88", "1.92"), .total(2.5, "c", "1.83", "1.87")])
     #expect(world.news() == ["changed value over 2.5 2.15 d"])
     world.tell("tickodds", [.total(2.5, "d", "1.95", "1.85")])
     #expect(world.news() == ["vanished value over 2.5 2.15 d"])
   }
 
-  @Test func anEdgeAboveAFifthIsFlaggedAndComesLast() {
+  @Test func edgeAboveAFifthIsFlaggedAndComesLast() {
     let world = world(even + [("d", "2.10", "1.75"), ("e", "3.1", "1.2")])
     #expect(world.values == ["over 2.5 2.1 d", "over 2.5 3.1 e implausible"])
   }
 
-  @Test func agesOfValueBetsAreTheirOwn() {
+  @Test func valueBetsHaveTheirOwnMaximumAge() {
     var options = FinderOptions.values { $0.method = .multiplicative }
     options.arbs = FinderOptions.Arbs()
     var world = World(options)

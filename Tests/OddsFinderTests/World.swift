@@ -4,14 +4,14 @@ import OddsFixtures
 import OddsMath
 import OddsModel
 
-/// A board that is written by hand, its fixtures, and a finder that is told of every change.
+/// A board fed by hand, with its fixtures and a finder that observes every change.
 struct World {
-  /// One bookmaker's prices on a market of a feed's match.
+  /// One bookmaker's prices in a market of a feed's match.
   struct Told {
     var meaning: MarketMeaning
     var line: Line = .none
     var book: String
-    /// Empty for suspended, `gone` for withdrawn, `SP` for no number.
+    /// By side: a price, empty for suspended, `gone` for withdrawn, `SP` for unpriced.
     var prices: [(side: Side, text: String)]
     var key = ""
   }
@@ -28,7 +28,7 @@ struct World {
   /// Milliseconds.
   var now = start
   var sport = Sport.soccer
-  /// What the finder told, in the order in which it did.
+  /// The finder's events, in order.
   var events: [FinderEvent] = []
 
   init(_ options: FinderOptions = .arbs(), wants: FinderWants = FinderWants()) {
@@ -43,7 +43,7 @@ struct World {
 
   func id(_ text: String) -> TextID { names.intern(text) }
 
-  /// A feed tells of a match, and of prices on it.
+  /// Applies a message of a feed on a match and its prices.
   mutating func tell(
     _ provider: ProviderName, match: String = "m", home: String = "Fulham", away: String = "Chelsea",
     status: MatchStatus = .live, score: Score? = nil, vouching: Vouching = .named, published: Int64? = nil,
@@ -95,7 +95,7 @@ struct World {
     take()
   }
 
-  /// Time passes.
+  /// Advances the clock.
   mutating func pass(_ seconds: Double) {
     now += Int64(seconds * 1000)
     finder.tick(of: board, fixtures, at: time)
@@ -104,7 +104,7 @@ struct World {
 
   private mutating func take() { finder.takeEvents { events.append($0) } }
 
-  /// What the finder told since this was last asked, in words.
+  /// Returns the events since the last call, as text.
   mutating func news() -> [String] {
     defer { events = [] }
     return events.map { event in
@@ -159,7 +159,7 @@ extension World.Told {
       prices: [(.over, over), (.under, under)])
   }
 
-  /// - Parameter line: The home side's.
+  /// - Parameter line: The home side's line.
   static func handicap(_ line: Double, _ book: String, _ home: String, _ away: String) -> Self {
     .init(
       meaning: World.handicap, line: Line(thousandths: Int32(line * 1000)), book: book,

@@ -2,11 +2,11 @@ import OddsFixtures
 import OddsModel
 import Testing
 
-/// Which of a club's teams plays, and which of two meetings it is.
+/// Classes of teams (women's, youth, reserves) and repeated meetings of two teams.
 struct ClassTests {
   private let names = TextTable()
 
-  /// Whether two matches of two feeds, without a kick-off unless given, are one.
+  /// Returns whether two matches of different feeds are joined. They have no kick-off by default.
   private func joined(_ one: Contest, _ other: Contest) throws -> Bool {
     var book = FixtureBook()
     let keys = try ["tickodds:1", "boltodds:x"].map { try #require(MatchKey($0, names)) }
@@ -20,7 +20,7 @@ struct ClassTests {
     Contest(sport: .soccer, league: "", home: home, away: away, state: Contest.State(status: status))
   }
 
-  @Test(arguments: ["U21", "U-21", "Under 21", "Under 21s", "(U21)"]) func anAgeIsReadHoweverItIsWritten(
+  @Test(arguments: ["U21", "U-21", "Under 21", "Under 21s", "(U21)"]) func ageLimitIsReadInEverySpelling(
     _ age: String
   ) throws {
     let youth = contest("Everton U21", "Leeds United U21")
@@ -29,7 +29,7 @@ struct ClassTests {
     #expect(try !joined(contest("Everton \(age)", "Leeds Utd \(age)"), contest("Everton U19", "Leeds United U19")))
   }
 
-  @Test(arguments: ["B", "II", "Reserves", "Res."]) func aSecondTeamIsOneHoweverItIsWritten(_ mark: String) throws {
+  @Test(arguments: ["B", "II", "Reserves", "Res."]) func reserveTeamIsRecognizedInEverySpelling(_ mark: String) throws {
     let reserves = contest("CR Vasco da Gama II", "Criciúma EC II")
     #expect(try joined(contest("Vasco \(mark)", "Criciuma \(mark)"), reserves))
     #expect(try !joined(contest("Vasco \(mark)", "Criciuma \(mark)"), contest("CR Vasco da Gama", "Criciúma EC")))
@@ -40,13 +40,13 @@ struct ClassTests {
       "Fem", "(F)", "Women", "Sub-19", "Youth", "Primavera", "Olympic", "Promesas", "Juvenil",
       "(Esports) (Kev)",
     ])
-  func noOtherTeamIsJoinedWithTheFirst(_ mark: String) throws {
+  func otherTeamsOfAClubAreNotJoinedWithTheFirst(_ mark: String) throws {
     let other = contest("Lyon \(mark)", "Nice \(mark)")
     #expect(try !joined(contest("Lyon", "Nice"), other))
     #expect(try joined(contest("Olympique Lyon \(mark)", "OGC Nice \(mark)"), other))
   }
 
-  /// Clubs of one name play in many countries, and a feed without kick-offs says nothing against it.
+  /// Clubs of the same name play in many countries, and without a kick-off there is no evidence against the pair.
   @Test(
     arguments: [
       ["Everton", "Fulham", "Everton", "Colo Colo"], ["Nacional", "Peñarol", "Nacional", "Cerro Porteño"],
@@ -55,7 +55,7 @@ struct ClassTests {
       ["Dinamo Moscow", "Zenit", "Dinamo Minsk", "Zenit"], ["Sporting CP", "Braga", "Sporting Gijón", "Braga"],
       ["Atlético Mineiro", "Bahia", "Athletico Paranaense", "Bahia"],
     ])
-  func oneTeamAloneDoesNotMakeAMatch(_ names: [String]) throws {
+  func oneCommonTeamDoesNotJoinMatches(_ names: [String]) throws {
     var (one, other) = (contest(names[0], names[1]), contest(names[2], names[3]))
     one.state = Contest.State(status: .live, score: Score(home: 1, away: 0), seconds: 55 * 60)
     other.state = one.state
@@ -63,15 +63,15 @@ struct ClassTests {
     #expect(try joined(one, one))
   }
 
-  @Test func theSameTeamsFiftyMinutesAndSevenGoalsApartAreTwoMatches() throws {
+  @Test func sameTeamsFiftyMinutesAndSevenGoalsApartAreTwoMatches() throws {
     var (one, other) = (contest("Roma", "Lazio"), contest("Roma", "Lazio"))
     one.state = Contest.State(status: .live, score: Score(home: 0, away: 0), seconds: 5 * 60)
     other.state = Contest.State(status: .live, score: Score(home: 4, away: 3), seconds: 55 * 60)
     #expect(try !joined(one, other))
   }
 
-  /// A doubleheader: the feed that gives no kick-off tells of the second match while the first is still listed.
-  @Test func aMatchThatGoesOnIsNotTheOneThatHasEnded() throws {
+  /// In a doubleheader, the feed without kick-offs lists the second match while the first is still listed.
+  @Test func matchInPlayIsNotJoinedWithAnEndedOne() throws {
     var book = FixtureBook()
     let keys = try ["tickodds:2", "boltodds:1", "boltodds:2"].map { try #require(MatchKey($0, names)) }
     let start = Contest.Kickoff(time: Timestamp(milliseconds: 1_770_000_000_000))

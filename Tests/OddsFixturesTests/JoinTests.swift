@@ -5,7 +5,7 @@ import OddsModel
 import Testing
 
 @Suite(.enabled(if: JoinFile.isThere)) struct JoinTests {
-  @Test func realFixtureListsAreJoinedWithoutAMistake() throws {
+  @Test func realFixtureListsAreJoinedWithoutError() throws {
     var totals: [String: JoinFile.Figures] = [:]
     for file in try JoinFile.all() {
       let figures = file.figures()
@@ -27,7 +27,7 @@ import Testing
     var sport: String?
   }
 
-  @Test func noTrapCatches() throws {
+  @Test func trapsAreJoinedOrKeptApartAsListed() throws {
     let traps = try JSONDecoder().decode(
       [Trap].self, from: Data(contentsOf: JoinFile.folder.appendingPathComponent("traps.json")))
     #expect(traps.count > 50)

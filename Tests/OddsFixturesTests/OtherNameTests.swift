@@ -3,11 +3,11 @@ import Testing
 
 @testable import OddsFixtures
 
-/// Names of clubs, countries and players that share no letters, and pairs that do not make a match.
+/// Names of clubs, countries and players that share no letters, and similar names of different teams.
 @Suite struct OtherNameTests {
   private let names = TextTable()
 
-  /// Whether two matches of two feeds, at one moment in one league, are one.
+  /// Returns whether two matches of different feeds are joined, with the same time and league.
   private func joined(
     _ one: [String], _ other: [String], _ sport: Sport = .soccer, league: String = "League",
     states: (Contest.State, Contest.State) = (Contest.State(), Contest.State())
@@ -29,7 +29,7 @@ import Testing
       ["Celtic", "Hibernian", "Celtic FC", "Rangers FC"], ["Arsenal", "Chelsea", "Arsenal", "Fulham"],
       ["Getafe", "Athletic Bilbao", "Getafe CF", "Atlético Madrid"],
     ])
-  func aCertainSideAndAnUnlikeOneAreNoMatch(_ names: [String]) throws {
+  func certainSideWithADifferentOpponentIsNotJoined(_ names: [String]) throws {
     for league in ["League", "Japan J1", ""] {
       #expect(try !joined([names[0], names[1]], [names[2], names[3]], league: league))
       #expect(try !joined([names[1], names[0]], [names[3], names[2]], league: league))
@@ -46,7 +46,7 @@ import Testing
     #expect(try !joined(one, other, states: (state(2), state(0))))
   }
 
-  @Test func matchesThatScoreAndClockJoinedStayTogetherWhileOneFeedIsLate() throws {
+  @Test func matchesJoinedByScoreAndClockStayJoinedWhileOneFeedIsLate() throws {
     var book = FixtureBook()
     let keys = try ["tickodds:1", "boltodds:x"].map { try #require(MatchKey($0, names)) }
     let sides = [["Puebla", "Los Zzz"], ["Puebla FC", "Toluca"]]
@@ -76,21 +76,21 @@ import Testing
       ["Videoton FC", "MOL Fehérvár FC"], ["Terek Grozny", "FC Akhmat"], ["Korea Republic", "South Korea"],
       ["Mouscron-Péruwelz", "Royal Excel Mouscron"], ["Shanghai SIPG", "Shanghai Port FC"],
     ])
-  func otherNamesOfAClubMeanTheClub(_ pair: [String]) throws {
+  func otherNamesIdentifyTheClub(_ pair: [String]) throws {
     #expect(try joined([pair[0], "Getafe"], ["Getafe CF", pair[1]].reversed()))
     #expect(try joined(["Getafe", pair[0]], ["Getafe CF", pair[1]]))
-    // Whose second team it is stays apart.
+    // A youth team is kept apart under any name.
     #expect(try joined(["\(pair[0]) U19", "Getafe U19"], ["\(pair[1]) U19", "Getafe CF U19"]))
     #expect(try !joined(["\(pair[0]) U19", "Getafe U19"], [pair[1], "Getafe CF"]))
   }
 
-  @Test func otherNamesAreThoseOfTheirSport() throws {
+  @Test func otherNamesApplyToTheirSportOnly() throws {
     #expect(try joined(["Armani Milano", "Barcelona"], ["Olimpia Milano", "Barcelona"], .basketball))
     #expect(try !joined(["Videoton", "Zzz"], ["MOL Fehérvár", "Zzz"], .basketball))
     #expect(try joined(["Korea Republic", "Japan"], ["South Korea", "Japan"], .volleyball))
   }
 
-  @Test func noNameStandsInTwoLinesOfATable() {
+  @Test func tablesListEachNameOnOneLine() {
     for text in [
       OtherNames.soccer, OtherNames.basketball, OtherNames.iceHockey, OtherNames.countries, OtherNames.players,
     ] {
@@ -116,14 +116,14 @@ import Testing
       ["Ebden M/Bopanna R", "Salisbury J/Ram R"], ["Matthew Ebden and Rohan Bopanna", "Joe Salisbury and Rajeev Ram"],
       ["Ebden & Bopanna", "Salisbury & Ram"], ["Ebden, Matthew / Bopanna, Rohan", "Salisbury, Joe / Ram, Rajeev"],
     ])
-  func pairsAreTheSameInEitherOrder(_ other: [String]) throws {
+  func pairsAreJoinedInEitherOrder(_ other: [String]) throws {
     #expect(try joined(Self.pair, other, .tennis))
     #expect(try joined(Self.pair, other.reversed(), .tennis))
     #expect(try !joined(Self.pair, [other[0], "Krawietz / Pütz"], .tennis))
     #expect(try !joined(Self.pair, [other[0].replacing("Ebden", with: "Zeballos"), other[1]], .tennis))
   }
 
-  @Test func anotherGivenNameIsAnotherPlayer() throws {
+  @Test func differentGivenNameIsADifferentPlayer() throws {
     #expect(try !joined(["S. Williams", "N. Osaka"], ["V. Williams", "N. Osaka"], .tennis))
     #expect(try !joined(["Serena Williams", "Naomi Osaka"], ["V. Williams", "Naomi Osaka"], .tennis))
     #expect(try joined(["Cori Gauff", "N. Osaka"], ["Coco Gauff", "Naomi Osaka"], .tennis))

@@ -2,7 +2,7 @@ import OddsFixtures
 import OddsModel
 import Testing
 
-/// What goes before names: ids that feeds share, and the user's word.
+/// Shared ids and the user's entries, which override names.
 struct TieTests {
   private let names = TextTable()
 
@@ -16,7 +16,7 @@ struct TieTests {
     return contest
   }
 
-  @Test func aSharedIDJoinsWhateverTheNamesSay() throws {
+  @Test func sharedIDJoinsMatchesDespiteTheirNames() throws {
     var ties = Contest.Ties()
     ties.ids = ["sr:match:1"]
     var book = FixtureBook()
@@ -27,7 +27,7 @@ struct TieTests {
     #expect(fixture.members.count == 2 && fixture.ground == .id && fixture.confidence == 1)
   }
 
-  @Test func theUserJoinsAndForbids() throws {
+  @Test func aliasesJoinMatchesAndKeepThemApart() throws {
     var (same, different) = (Contest.Ties(), Contest.Ties())
     (same.same, different.different) = ([0], [0])
     var book = FixtureBook()
@@ -41,7 +41,7 @@ struct TieTests {
     #expect(try #require(book.fixture(of: key("sportsapi-v1:6"))).ground == .alone)
   }
 
-  @Test func whoIsForbidWithOneMemberJoinsNoOtherEither() throws {
+  @Test func matchKeptApartFromOneMemberJoinsNoOtherMember() throws {
     var different = Contest.Ties()
     different.different = [0]
     var book = FixtureBook()
@@ -54,7 +54,7 @@ struct TieTests {
     #expect(one != other)
   }
 
-  @Test func anAliasIsTheNameThatItStandsFor() {
+  @Test func aliasIsReplacedByItsName() {
     var aliases = Aliases()
     aliases.add("Manchester United", spellings: ["Red Devils", "Man. Utd"], sport: .soccer)
     #expect(aliases.name("RED DEVILS", .soccer) == "Manchester United")
@@ -62,7 +62,7 @@ struct TieTests {
     #expect(aliases.name("Red Devils", .basketball) == "Red Devils")
   }
 
-  @Test func theStepsOfAnExplanationSayWhatDecided() throws {
+  @Test func explanationListsTheDecidingSteps() throws {
     var book = FixtureBook()
     book.update(try key("tickodds:1"), contest("Man City", "Fulham"))
     book.update(try key("boltodds:x"), contest("Manchester City", "Fulham FC"))

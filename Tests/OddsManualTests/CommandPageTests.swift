@@ -21,15 +21,15 @@ import Testing
     return root.all.map { maker.page($0, CommandManual(uses, [Example("Try", "odds try")])) }
   }
 
-  @Test func eachCommandButHelpHasAPage() throws {
+  @Test func everyCommandButHelpHasAPage() throws {
     #expect(try Self.pages([]).map(\.file) == ["odds.1", "odds-try.1", "odds-get.1"])
   }
 
-  @Test func theSummaryIsTheAbstractWithoutItsCapitalAndItsFullStop() throws {
+  @Test func summaryIsTheAbstractWithoutCapitalAndFullStop() throws {
     #expect(try Self.pages([]).map(\.summary) == ["all of it", "try a match", "GET /matches: the matches"])
   }
 
-  @Test func theSynopsisNamesWhatIsNeeded() throws {
+  @Test func synopsisNamesRequiredOptionsAndArguments() throws {
     let page = try Self.pages([])[1].mdoc(date: "")
     #expect(
       page.contains(
@@ -53,7 +53,7 @@ import Testing
     #expect(page.contains(".Sh COMMON OPTIONS"))
   }
 
-  @Test func variablesFilesAndStatusesAreThoseThatTheCommandHasToDoWith() throws {
+  @Test func pageListsOnlyVariablesFilesAndStatusesThatTheCommandUses() throws {
     let (without, with) = (try Self.pages([])[1].mdoc(date: ""), try Self.pages([.feeds, .alerts])[1].mdoc(date: ""))
     for word in ["SSL_CERT_FILE", "ledger.sqlite", "alerts.toml", ".It Cm \\&69"] {
       #expect(!without.contains(word) && with.contains(word), "\(word)")

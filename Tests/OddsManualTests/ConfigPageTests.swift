@@ -11,7 +11,7 @@ import Testing
       nil
     })
 
-  @Test func theExampleHasEveryKeyAndIsRead() throws {
+  @Test func exampleHasEveryKeyAndIsValid() throws {
     let text = Array(ConfigPage.sample(table).utf8)
     #expect(table.faults(in: text, "config.toml").map(\.message) == [])
     let config = try ConfigFile(text, "config.toml", ProviderRegistry.all)

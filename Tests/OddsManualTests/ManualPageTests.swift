@@ -6,13 +6,13 @@ import Testing
     ManualPage("odds-try", 7, "what is tried", [.init("Words", blocks)], others: [.init("odds", 1)])
   }
 
-  /// The source between the heading and what follows.
+  /// Returns the source of the blocks, without the lines before and after them.
   private static func source(_ blocks: [ManualPage.Block]) -> [String] {
     let lines = page(blocks).mdoc(date: "November 22, 2026").split(separator: "\n").map(String.init)
     return Array(lines.drop { $0 != ".Sh WORDS" }.dropFirst().prefix { $0 != ".Sh SEE ALSO" })
   }
 
-  @Test func aPageBeginsWithItsNameAndEndsWithOthers() {
+  @Test func pageStartsWithItsNameAndEndsWithReferences() {
     #expect(
       Self.page([.text("One.")]).mdoc(date: "November 22, 2026") == """
         .Dd November 22, 2026
@@ -29,23 +29,23 @@ import Testing
         """)
   }
 
-  @Test func everySentenceBeginsALine() {
+  @Test func everySentenceStartsALine() {
     #expect(Self.source([.text("One. Two is 2.5! Three?")]) == ["One.", "Two is 2.5!", "Three?"])
   }
 
-  @Test func longSentencesAreBroken() {
+  @Test func longSentencesAreWrapped() {
     let lines = Self.source([.text(Array(repeating: "word", count: 60).joined(separator: " "))])
     #expect(lines.count > 3 && lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func whatMeansSomethingToManIsEscaped() {
+  @Test func specialCharactersAreEscaped() {
     #expect(
       Self.source([.literal(".Sh x\n'a' \\ --b ~ ^ `\n\u{2026}")]) == [
         ".Bd -literal -offset indent", #"\&.Sh x"#, #"\(aqa\(aq \e \-\-b \(ti \(ha \(ga"#, #"\[u2026]"#, ".Ed",
       ])
   }
 
-  @Test func optionsHaveTheirNamesAndTheirValue() {
+  @Test func optionsShowTheirNamesAndValue() {
     #expect(
       Self.source([
         .options([
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func aTerminalGetsNoLineWiderThanItIs() {
+  @Test func textFitsTheWidthOfTheTerminal() {
     let page = Self.page([
       .text(Array(repeating: "word", count: 60).joined(separator: " ")),
       .pairs(.word, [("short", Array(repeating: "mean", count: 40).joined(separator: " ")), ("x", "")]),
@@ -71,12 +71,12 @@ import Testing
     }
   }
 
-  @Test func whatIsTypedStandsUnderWhatItDoes() {
+  @Test func examplesArePrintedBelowTheirPurpose() {
     let text = Self.page([.examples([Example("Try it", "odds live"), Example("Again", "odds live")])]).text(columns: 80)
     #expect(text.contains("\n    # Try it\n    odds live\n\n    # Again\n    odds live\n"))
   }
 
-  @Test func eachTopicHasADescriptionFirst() {
+  @Test func everyTopicStartsWithADescription() {
     let pages = [
       ConditionsPage.page, EnvironmentTopic.page([]), ExitStatusTopic.page, FormattingTopic.page,
       ProvidersTopic.page([]), AlertsPage.page([]), AliasesPage.page([]),

@@ -9,7 +9,7 @@ internal import OddsSession
 internal import OddsSettings
 internal import OddsStream
 
-/// `odds alert`: says when something becomes true, until stopped.
+/// `odds alert`: alerts when a condition becomes true, until stopped.
 struct AlertCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "alert",
@@ -64,7 +64,8 @@ struct AlertCommand: OddsCommand {
     if let length { duration = try DurationText.parse(length, option: "--duration") } else { duration = nil }
     let way = AlertDispatch.way { settings.environment[$0] }
     if rules.notifies, way == nil {
-      context.notes.warn("no notifications: this terminal shows none that odds knows, and notify-send is not installed")
+      context.notes.warn(
+        "no desktop notifications: this terminal has no known way to show them, and notify-send is not installed")
     }
     context.onStop { StandardOutput.endUnbegun() }
     let session = try await Session(context, only: names)
@@ -109,7 +110,7 @@ struct AlertCommand: OddsCommand {
 }
 
 extension StreamPlan {
-  /// Listens to everything that was opened.
+  /// Uses the feeds and the session that were opened.
   init(_ opened: FeedPlan, _ session: Session, _ seen: SeenRecorder) {
     self.init(
       feeds: opened.feeds.flatMap { provider, streams in
@@ -126,7 +127,7 @@ extension StreamPlan {
 }
 
 extension StandardOutput {
-  /// As ``pump(hasRoom:)``; no program that was started for an alert outlives this one.
+  /// Like ``pump(hasRoom:)``, but kills programs started for alerts before this one exits.
   static func pumpOfAlerts(hasRoom: @escaping @Sendable () -> Void) -> any LineOutput {
     OutputPump(to: descriptor, hasRoom: hasRoom) { code in
       Courier.endAll()

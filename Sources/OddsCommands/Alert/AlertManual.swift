@@ -1,28 +1,29 @@
-/// What the manual says about alerts.
+/// The manual's text on alerts.
 enum AlertManual {
   static let text = """
-    Runs like 'odds stream', with the same feeds and filters, until stopped. Without --where, --on or one of the usual alerts \
-    (--goals, --red-cards, --suspensions, --stale, --steam) the rules are those of alerts.toml. With --where and usual alerts, \
-    those fire only where the condition is true.
+    Runs like 'odds stream', with the same feeds and filters, until stopped. Without --where, --on or a built-in \
+    alert (--goals, --red-cards, --suspensions, --stale, --steam), the rules are those of alerts.toml. With --where \
+    and built-in alerts, the built-in alerts fire only where the condition is true.
 
-    A rule fires when it becomes true for a fixture, and again only after it was false; with --again 5m, whenever it is true \
-    and five minutes have passed since it last fired. What several feeds report about one fixture fires once. The state of a \
-    match (score, status, prices) counts until a line says otherwise, and fires once if it is already true when the match is \
-    first seen; a suspended price counts for nothing, unless the rule is about suspension. Events (an incident, a play, a change \
-    compared with 'previous', every line where there is no condition) fire each time, but never if they happened before the \
-    match was first seen. A condition on nothing but the match, such as clock > 80:00 and home.score == away.score, is checked \
-    on the match as a whole, and as time passes.
+    A rule fires when it becomes true for a fixture, and again only after it was false; with --again 5m, it also \
+    fires again five minutes later if it is still true. An event reported by several feeds fires once. The state of a \
+    match (score, status, prices) counts until a line changes it, and fires once if the rule is already true when the \
+    match is first seen; suspended prices don't count, except for rules on suspension. Events (an incident, a play, a \
+    comparison with 'previous', every line without a condition) fire each time, but never if they happened \
+    before the match was first seen. A condition on the match only, such as clock > 80:00 and home.score == \
+    away.score, is checked on the match as a whole, and as time passes.
 
-    Steam: at least --books bookmakers have moved a price the same way by --min-move or more within --window; several feeds' \
-    prices of one bookmaker count once. Moves within --settle of a goal, card, VAR review or suspension do not count; in \
-    play, steam is reported once --settle has passed without one.
+    Steam: at least --books bookmakers moved a price the same way, by --min-move or more, within --window; prices of \
+    one bookmaker from several feeds count once. Moves within --settle after a goal, card, VAR review or suspension \
+    don't count; in play, steam is reported once --settle has passed without such an incident.
 
-    The command of --exec is split at blanks, quotes hold words together, and nothing is expanded. It gets the alert as a \
-    line of JSON on standard input, this program's environment without any ODDS_…_KEY, and ODDS_ALERT, ODDS_FIXTURE, \
-    ODDS_HOME and ODDS_AWAY. What it prints goes to standard error. An alert waits for its turn (--rate) for at most 30 \
-    seconds; those that do not get one are counted and reported. At the end, programs still running are given two seconds.
+    The command of --exec is split at blanks, quotes hold words together, and nothing is expanded. It gets the alert \
+    as a line of JSON on standard input, this program's environment without any ODDS_…_KEY, and ODDS_ALERT, \
+    ODDS_FIXTURE, ODDS_HOME and ODDS_AWAY. Its output goes to standard error. Alerts limited by --rate wait for up to \
+    30 seconds; those that would wait longer are dropped, counted and reported. When odds exits, running programs get \
+    two seconds to finish.
 
-    alerts.toml, beside the config file, must be writable by you alone; odds-alerts(5) describes it:
+    alerts.toml, next to the config file, must be writable by you alone; odds-alerts(5) describes it:
 
       [[alert]]
       name = "level and late"

@@ -4,11 +4,11 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
 
-/// What to be told of, and where it goes.
+/// The options that define rules and the destinations of alerts.
 struct AlertRuleOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "File of rules (default: alerts.toml beside the config file, unless other rules are given).", valueName: "file"),
+      "File of rules (default: alerts.toml next to the config file, unless other rules are given).", valueName: "file"),
     completion: .file())
   var rules: String?
 
@@ -48,7 +48,7 @@ struct AlertRuleOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Smallest price move that counts as steam (default: 3%).", valueName: "share"))
   var minMove: String?
 
-  @Option(help: ArgumentHelp("Time within which prices have to move for steam (default: 2m).", valueName: "time"))
+  @Option(help: ArgumentHelp("Time within which prices must move for steam (default: 2m).", valueName: "time"))
   var window: String?
 
   @Option(
@@ -58,7 +58,7 @@ struct AlertRuleOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Alert again after this long, even if it has not been false since: 5m.", valueName: "time"))
+      "Repeat the alert after this long while the condition holds: 5m.", valueName: "time"))
   var again: String?
 
   @Flag(help: "Ring the terminal's bell.")
@@ -77,14 +77,14 @@ struct AlertRuleOptions: ParsableArguments, Sendable {
 }
 
 extension AlertRuleOptions {
-  /// The rules of the options; empty where they name none.
+  /// Returns the rules of the options; empty if they define none.
   func typed() throws(OddsError) -> [AlertRule] {
     var rules: [AlertRule] = []
     let usual: [(Bool, String, AlertTrigger)] = [
       (goals, "goal", .goal), (redCards, "red card", .redCard), (suspensions, "suspended", .suspension),
       (steam, "steam", .steam),
     ]
-    // With a condition and no type of line, the usual ones are meant where it is true.
+    // A condition without a line type restricts the built-in alerts.
     let isShared = on == nil && condition != nil
     for (_, name, trigger) in usual where usual.contains(where: { $0.0 && $0.1 == name }) {
       rules.append(AlertRule(name: name, on: trigger, condition: isShared ? condition : nil))
@@ -93,13 +93,13 @@ extension AlertRuleOptions {
     if stale { rules.append(AlertRule(name: "stale", on: .line(.connection), condition: "state == stale")) }
     if isOwn { rules.append(AlertRule(name: name ?? condition ?? on ?? "", on: try trigger(), condition: condition)) }
     if name != nil, !isOwn {
-      throw OddsError(.usage, "--name needs --where or --on", hint: "the usual alerts have names of their own")
+      throw OddsError(.usage, "--name needs --where or --on", hint: "built-in alerts already have names")
     }
     try checkSteam(rules)
     return rules
   }
 
-  /// A rule with what the options say of where it goes.
+  /// Returns a rule with the destinations given by the options.
   func directed(_ rule: AlertRule) throws(OddsError) -> AlertRule {
     var rule = rule
     if bell { rule.sinks.insert(.bell) }
@@ -140,7 +140,7 @@ extension AlertRuleOptions {
     var terms = standard
     if let books {
       guard (2...100).contains(books) else {
-        throw OddsError(.usage, "--books must be from 2 to 100", hint: "one bookmaker's move is no steam")
+        throw OddsError(.usage, "--books must be from 2 to 100", hint: "steam needs at least two bookmakers")
       }
       terms.books = books
     }

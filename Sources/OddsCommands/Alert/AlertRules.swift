@@ -7,13 +7,13 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSettings
 
-/// The rules of a run, with their conditions read.
+/// The rules of a run, with their conditions parsed.
 struct AlertRules {
   private(set) var rules: [AlertRule] = []
-  /// By the rules' places.
+  /// By index of the rule.
   private(set) var conditions: [AlertCondition?] = []
 
-  /// Those of the options, and those of a file where the options name it or name no rules.
+  /// Reads the rules of the options. Reads those of a file if the options name one or define no rules.
   init(_ options: AlertRuleOptions, _ settings: Settings) throws(OddsError) {
     let typed = try options.typed()
     if options.rules != nil || typed.isEmpty {
@@ -26,8 +26,8 @@ struct AlertRules {
     for rule in typed { try add(try options.directed(rule), settings, .usage, "--where") }
     guard !rules.isEmpty else {
       throw OddsError(
-        .usage, "nothing to alert on: there are no rules",
-        hint: "give --goals, --where EXPR or --on TYPE, or write rules to \(settings.paths.alertsFile)")
+        .usage, "no alert rules",
+        hint: "use --goals, --where EXPR or --on TYPE, or write rules to \(settings.paths.alertsFile)")
     }
   }
 
@@ -42,8 +42,8 @@ struct AlertRules {
   }
 
   /// - Parameters:
-  ///   - kind: What it is where the rule is wrong.
-  ///   - source: Where its condition was given.
+  ///   - kind: The kind of error if the rule is invalid.
+  ///   - source: Where the condition was given, for error messages.
   private mutating func add(
     _ rule: AlertRule, _ settings: Settings, _ kind: OddsError.Kind, _ source: String
   ) throws(OddsError) {
@@ -64,7 +64,7 @@ struct AlertRules {
     rules.append(rule)
   }
 
-  /// What feeds that send it match by match have to be asked for.
+  /// The details that must be requested from feeds that send them match by match.
   var details: Set<Subscription.Detail> {
     var details: Set<Subscription.Detail> = [.incidents]
     for (rule, condition) in zip(rules, conditions) {
@@ -76,7 +76,7 @@ struct AlertRules {
     return details
   }
 
-  /// What has to be looked for in the prices.
+  /// The searches for findings that the rules need.
   var finding: FinderOptions {
     var options = FinderOptions.everything
     let types = zip(rules, conditions).map { ($1?.rule ?? $0).lineTypes }
@@ -85,6 +85,6 @@ struct AlertRules {
     return options
   }
 
-  /// Something has to be shown on the desktop.
+  /// Whether a rule shows desktop notifications.
   var notifies: Bool { rules.contains { $0.sinks.contains(.notify) } }
 }

@@ -6,7 +6,7 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSettings
 
-/// `odds auth list`: where each provider's key comes from, never the key.
+/// `odds auth list`: lists the source of each provider's key, never the key itself.
 struct AuthList: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List where each provider's key comes from.")

@@ -5,9 +5,9 @@ internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 
-/// `odds auth remove`: forgets a key.
+/// `odds auth remove`: removes a stored key.
 struct AuthRemove: OddsCommand {
-  static let configuration = CommandConfiguration(commandName: "remove", abstract: "Forget a provider's key.")
+  static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a provider's stored key.")
 
   static let manual = CommandManual(
     [.keys],

@@ -9,13 +9,13 @@ internal import OddsSettings
 struct AuthSet: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Store a provider's key, read from standard input or from a prompt that does not show it.")
+    abstract: "Store a provider's key, read from standard input or from a hidden prompt.")
 
   static let manual = CommandManual(
     [.keys],
     [
-      Example("Store a key, typed without being shown", "odds auth set \(CommandManual.provider)", trial: "< key.txt"),
-      Example("Store it from a file", "odds auth set \(CommandManual.provider) < key.txt"),
+      Example("Store a key, typed at a hidden prompt", "odds auth set \(CommandManual.provider)", trial: "< key.txt"),
+      Example("Store a key from a file", "odds auth set \(CommandManual.provider) < key.txt"),
     ])
 
   @OptionGroup var provider: ProviderArgument
@@ -35,7 +35,7 @@ struct AuthSet: OddsCommand {
     context.notes.warn("stored the key for \(name.rawValue) in \(path)")
     let variables = ProviderRegistry.type(name).map { KeyRing.variables($0) } ?? []
     for variable in variables where context.settings.environment[variable] != nil {
-      context.notes.warn("\(variable) is set and takes precedence over it")
+      context.notes.warn("\(variable) is set and overrides it")
     }
     return 0
   }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The terminal while a secret is typed: nothing is shown, and however the program ends, it is as it was.
+/// Turns the terminal's echo off while a secret is typed, and restores it however the program ends.
 enum EchoGuard {
   private static let saved = Mutex<termios?>(nil)
 

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import OddsModel
 
-/// One line that is not to be seen: from standard input, and if that is a terminal, without showing it.
+/// Reads a secret line from standard input, without echo if that is a terminal.
 enum SecretInput {
-  /// Nobody types more.
+  /// A limit far above any key.
   private static let maximumBytes = 64 * 1024
 
   static func read(prompt: String) throws(OddsError) -> String {

@@ -5,7 +5,7 @@ internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
-/// `odds boltodds boxscores`: games' scores by period and what their players did.
+/// `odds boltodds boxscores`: scores by period and players' statistics.
 struct BoltOddsBoxScores: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "boxscores", abstract: "POST /boxscores: scores by period, and players' statistics.")

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import BoltOdds
 
-/// `odds boltodds`: BoltOdds under its own names.
+/// `odds boltodds`: BoltOdds' native endpoints and sockets.
 struct BoltOddsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "boltodds",
-    abstract: "BoltOdds' endpoints and its channels, under their own names.",
+    abstract: "BoltOdds' native endpoints and sockets.",
     subcommands: [
       BoltOddsInfoCommand.self, BoltOddsGames.self, BoltOddsMarkets.self, BoltOddsParlays.self, BoltOddsBoxScores.self,
       BoltOddsMatchStats.self, BoltOddsMatchInfoCommand.self, BoltOddsEsports.self, BoltOddsStream.self,

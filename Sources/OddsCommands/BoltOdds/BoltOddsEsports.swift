@@ -3,11 +3,11 @@ internal import BoltOdds
 internal import OddsManual
 internal import OddsModel
 
-/// `odds boltodds esports`: esports games as the score sockets know them.
+/// `odds boltodds esports`: esports games with the labels of the score sockets.
 struct BoltOddsEsports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "esports",
-    abstract: "GET /playbyplay/esports: esports games by the labels that play-by-play and live scores take.")
+    abstract: "GET /playbyplay/esports: esports games, with the labels for play-by-play and live scores.")
 
   static let manual = CommandManual(
     [.feeds],

@@ -5,17 +5,17 @@ internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
-/// `odds boltodds games`: the games that can be subscribed to.
+/// `odds boltodds games`: the games available for subscription.
 struct BoltOddsGames: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "games", abstract: "GET /get_games: the games that can be subscribed to, with their labels.",
+    commandName: "games", abstract: "GET /get_games: games available for subscription, with their labels.",
     aliases: ["get_games"])
 
   static let manual = CommandManual(
     [.feeds],
     [
       Example("List all games with their labels", "odds boltodds games"),
-      Example("Those of one league", "odds boltodds games --sports 'Premier League'"),
+      Example("List the games of one league", "odds boltodds games --sports 'Premier League'"),
     ])
 
   @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
@@ -32,7 +32,7 @@ struct BoltOddsGames: OddsCommand {
     }
   }
 
-  /// Starts are UTC for scripts, and in the user's zone for people; BoltOdds tells them in US Eastern time.
+  /// Starts are UTC for scripts, and in the user's zone for tables; BoltOdds sends them in US Eastern time.
   static func answer(_ games: [BoltOddsGame], _ style: TableStyle) -> NestedAnswer {
     func row(_ game: BoltOddsGame, _ start: String?) -> Value {
       [

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import BoltOdds
 internal import OddsModel
 
-/// The games that an endpoint is asked about.
+/// The games to request from an endpoint.
 struct BoltOddsGamesArgument: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp("The games, by the labels that 'games' lists, or by universal id.", valueName: "game"),
     completion: Seen.matches(of: .boltodds))
   var games: [String]
 
-  /// Their labels: an id is looked up.
+  /// Returns the games' labels; looks them up for universal ids.
   func labels(_ endpoint: Endpoint<BoltOddsProvider>) async throws(OddsError) -> [String] {
     guard games.contains(where: { !$0.contains(" vs ") }) else { return games }
     let known = try BoltOddsGame.list(try await endpoint.fetch(endpoint.provider.games()))

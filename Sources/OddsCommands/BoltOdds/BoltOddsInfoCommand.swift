@@ -8,7 +8,7 @@ internal import OddsOutput
 /// `odds boltodds info`: leagues and sportsbooks.
 struct BoltOddsInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "GET /get_info: the leagues and sportsbooks that can be subscribed to.",
+    commandName: "info", abstract: "GET /get_info: leagues and sportsbooks available for subscription.",
     aliases: ["get_info"])
 
   static let manual = CommandManual(
@@ -31,7 +31,7 @@ struct BoltOddsInfoCommand: OddsCommand {
     }
   }
 
-  /// `kind` says which filter takes the name.
+  /// A name; `kind` is the filter that accepts it.
   private struct Row: AnswerRow {
     var kind: String
     var name: String

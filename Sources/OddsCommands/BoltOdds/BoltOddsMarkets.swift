@@ -5,7 +5,7 @@ internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
-/// `odds boltodds markets`: the markets that can be subscribed to.
+/// `odds boltodds markets`: the markets available for subscription.
 struct BoltOddsMarkets: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "markets", abstract: "GET /get_markets: the markets of each sportsbook and league.",

@@ -96,7 +96,7 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
       rows.append(
         row(
           event.type, event.team == "home" ? who ?? "x" : nil, event.team == "away" ? who ?? "x" : nil,
-          [minute, event.isDisabled ? "taken back" : nil].compactMap { $0 }.joined(separator: " ")))
+          [minute, event.isDisabled ? "retracted" : nil].compactMap { $0 }.joined(separator: " ")))
     }
     return rows
   }

@@ -5,7 +5,7 @@ internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
-/// `odds boltodds parlays`: the parlays that a sportsbook offers.
+/// `odds boltodds parlays`: the parlays of a sportsbook.
 struct BoltOddsParlays: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlays", abstract: "GET /get_parlays: the parlays that sportsbooks offer, leg by leg.",

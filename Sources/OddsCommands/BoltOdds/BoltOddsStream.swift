@@ -5,14 +5,14 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
 
-/// `odds boltodds stream`: its three sockets, with its own filters.
+/// `odds boltodds stream`: BoltOdds' three sockets, with its native filters.
 struct BoltOddsStream: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
     abstract: "WebSockets /, /playbyplay, /livescores: odds, plays and scores, as they change.",
     discussion: """
-      The filters take BoltOdds' exact names, as 'odds boltodds info', 'games' and 'markets' show them; the two score \
-      sockets take games only.
+      The filters take BoltOdds' exact names; 'odds boltodds info', 'games' and 'markets' list them. The two score \
+      sockets accept games only.
       """)
 
   static let manual = CommandManual(
@@ -21,7 +21,7 @@ struct BoltOddsStream: OddsCommand {
       Example(
         "Print changes of one league's odds", "odds boltodds stream --feeds odds --sports 'Premier League'",
         trial: "--duration 2s"),
-      Example("Only scores", "odds boltodds stream --types score", trial: "--duration 2s"),
+      Example("Print scores only", "odds boltodds stream --types score", trial: "--duration 2s"),
     ])
 
   @Option(

@@ -3,13 +3,14 @@ internal import OddsJSON
 internal import OddsManual
 internal import OddsOutput
 
-/// `odds calc arb`: stakes that pay whatever happens.
+/// `odds calc arb`: stakes that pay the same in every result.
 struct CalcArb: CalcQuestion {
   static let configuration = CommandConfiguration(
-    commandName: "arb", abstract: "Work out the stakes of an arbitrage, and what they guarantee.",
+    commandName: "arb", abstract: "Work out the stakes of an arbitrage and its guaranteed profit.",
     discussion: """
       Give one price for each outcome, of bets of which exactly one pays in every result. With --unit, the stakes are \
-      those that guarantee most within the total; 'guaranteed' is their least return less all stakes, and may be a loss.
+      those with the highest guarantee within the total; 'guaranteed' is the lowest return minus all stakes, and may \
+      be a loss.
       """)
 
   static let manual = CommandManual(

@@ -3,29 +3,29 @@ internal import OddsJSON
 internal import OddsManual
 internal import OddsOutput
 
-/// `odds calc clv`: a price beside the closing prices.
+/// `odds calc clv`: a price compared with the closing prices.
 struct CalcClv: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "clv", abstract: "Work out the closing line value of a price.",
     discussion: """
-      'raw' compares with the closing price, 'fair' with the closing market without its margin, 'points' is the \
-      difference of the implied probabilities.
+      'raw' compares with the closing price, 'fair' with the closing price without its margin; 'points' is the \
+      difference between the implied probabilities.
       """)
 
   static let manual = CommandManual(
     [],
     [
       Example(
-        "A price of 2.20 on the first of three outcomes, beside the closing prices",
+        "A price of 2.20 on the first of three outcomes, compared with the closing prices",
         "odds calc clv --price 2.20 --closing 2.05,3.5,3.8 --outcome 1")
     ])
   static let calculation = Calculation.clv
 
-  @Option(help: ArgumentHelp("The price that was taken.", valueName: "price"))
+  @Option(help: ArgumentHelp("The price you took.", valueName: "price"))
   var price: String?
   @Option(help: ArgumentHelp("The closing price of each outcome.", valueName: "price,price"))
   var closing: String?
-  @Option(help: ArgumentHelp("Which outcome was backed, from 1.", valueName: "n"))
+  @Option(help: ArgumentHelp("The outcome you backed, from 1.", valueName: "n"))
   var outcome: String?
   @OptionGroup var method: CalcMethodOption
   @OptionGroup var options: CalcPriceOptions

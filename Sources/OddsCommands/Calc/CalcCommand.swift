@@ -1,18 +1,18 @@
 internal import ArgumentParser
 
-/// `odds calc`: the mathematics of odds on numbers that are given, without a feed.
+/// `odds calc`: calculators for odds, without a feed.
 struct CalcCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calc",
-    abstract: "Work out fair prices, stakes and settlements from numbers you give; asks no feed.",
+    abstract: "Work out fair prices, stakes and settlements from your own numbers; works offline.",
     discussion: """
-      Prices are read by their form: 2.10 is decimal, -110 and +150 are American (a sign and three digits or more), 5/2 \
-      is fractional, 52.4% a probability; --from names any other format.
+      Prices are recognized by their form: 2.10 is decimal, -110 and +150 are American (a sign and three digits or \
+      more), 5/2 is fractional, 52.4% a probability; --from selects any other format.
 
-      Without a price or line among the arguments, questions are read from standard input: one JSON object a line, with \
-      the options' names, {"prices":["2.10","3.40"],"method":"shin"}. Each gives one object. A line that cannot be \
-      answered gives {"error":…}, the others go on, and the exit status is 64 if any line was wrong, or else 65 if any \
-      had no answer.
+      Without a price or line among the arguments, odds reads questions from standard input: one JSON object per \
+      line, with the options' names, {"prices":["2.10","3.40"],"method":"shin"}. Each line gives one object. A line \
+      that fails gives {"error":…} and does not stop the others; the exit status is then 64 if any line was invalid, \
+      otherwise 65.
       """,
     subcommands: [
       CalcConvert.self, CalcFair.self, CalcKelly.self, CalcArb.self, CalcDutch.self, CalcMiddle.self, CalcSettle.self,

@@ -7,7 +7,7 @@ internal import OddsOutput
 struct CalcConvert: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert prices to all odds formats.",
-    discussion: "JSON has unrounded numbers; a table rounds them, and marks a fraction that is only near with ≈.")
+    discussion: "JSON has unrounded numbers; tables round them and mark approximate fractions with ≈.")
 
   static let manual = CommandManual(
     [],

@@ -7,18 +7,18 @@ internal import OddsOutput
 /// `odds calc fair`: prices without the margin.
 struct CalcFair: CalcQuestion {
   static let configuration = CommandConfiguration(
-    commandName: "fair", abstract: "Take the margin out of a market's prices.",
+    commandName: "fair", abstract: "Remove the margin from a market's prices.",
     discussion: """
-      Give the price of every outcome of one market. A method that has no answer is refused, not replaced: additive where \
-      a probability would be negative, shin where the prices add up to less than 1.
+      Give the price of every outcome of one market. A method without a solution is an error, not replaced by \
+      another: additive if a probability would be negative, shin if the prices add up to less than 1.
       """)
 
   static let manual = CommandManual(
     [],
     [
-      Example("Take the margin out of a three-way market", "odds calc fair 2.10 3.40 3.60"),
+      Example("Remove the margin from a three-way market", "odds calc fair 2.10 3.40 3.60"),
       Example(
-        "By another method, for questions on standard input",
+        "Use another method, with questions on standard input",
         "echo '{\"prices\":[\"2.10\",\"3.40\",\"3.60\"],\"method\":\"shin\"}' | odds calc fair"),
     ])
   static let calculation = Calculation.fair
@@ -30,7 +30,7 @@ struct CalcFair: CalcQuestion {
   var members: [JSONValue.Member] { prices.members + method.members }
 }
 
-/// How the margin is taken out.
+/// The option for the method that removes the margin.
 struct CalcMethodOption: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("Method that removes the margin (default: power).", valueName: "method"),

@@ -9,8 +9,8 @@ struct CalcKelly: CalcQuestion {
     commandName: "kelly", abstract: "Work out Kelly stakes, alone or for exclusive outcomes of one market.",
     discussion: """
       Repeat --price and --probability for exclusive outcomes, in the same order: they are staked jointly, which can \
-      back an outcome at a negative expected value. 'stake' is the fraction of 'full', both shares of the bankroll; \
-      'reserve' is what full Kelly keeps back.
+      back an outcome at a negative expected value. 'stake' is the --fraction of 'full', both shares of the bankroll; \
+      'reserve' is the share that full Kelly doesn't stake.
       """)
 
   static let manual = CommandManual(
@@ -25,9 +25,9 @@ struct CalcKelly: CalcQuestion {
 
   @Option(help: ArgumentHelp("The price; may be repeated.", valueName: "price"))
   var price: [String] = []
-  @Option(help: ArgumentHelp("The chance that it wins: 0.52, 52%; may be repeated.", valueName: "share"))
+  @Option(help: ArgumentHelp("The probability of winning: 0.52, 52%; may be repeated.", valueName: "share"))
   var probability: [String] = []
-  @Option(help: ArgumentHelp("The chance that the stake comes back (default: 0).", valueName: "share"))
+  @Option(help: ArgumentHelp("The probability that the stake is returned (default: 0).", valueName: "share"))
   var push: String?
   @Option(help: ArgumentHelp("Fraction of full Kelly to stake (default: 0.25).", valueName: "share"))
   var fraction: String?

@@ -5,29 +5,30 @@ internal import OddsOutput
 internal import OddsSession
 internal import OddsSettings
 
-/// The questions on standard input, line by line.
+/// Answers questions from standard input, line by line.
 struct CalcLines {
   private let calculation: Calculation
   private let defaults: [JSONValue.Member]
   private let context: Context
-  /// Lines in, objects out, unless something else was asked for.
+  /// The output format; NDJSON unless another was chosen.
   private let format: OutputFormat
   private var lines: [CalcLine] = []
   private var count = 0
-  /// The first line without an answer, how many there are, and the status of the worst.
+  /// The first failed line, the number of failed lines and the most severe status.
   private var failed: (first: (number: Int, error: OddsError)?, count: Int, status: Int32) = (nil, 0, 0)
 
   init(_ calculation: Calculation, defaults: [JSONValue.Member], _ context: Context) {
     (self.calculation, self.defaults, self.context) = (calculation, defaults, context)
-    // Each answer as soon as it is there, also for an expression.
+    // Print each result at once, even through a jq expression.
     format = context.program == nil ? context.settings.format ?? .ndjson : .ndjson
   }
 
-  /// Throws `usage` where nobody asks anything, and `local` where standard input cannot be read.
+  /// Answers all lines.
+  /// - Throws: `usage` without input, `local` if standard input can't be read.
   func run() throws(OddsError) -> Int32 {
     guard isatty(STDIN_FILENO) == 0 else {
       throw OddsError(
-        .usage, "no \(calculation.subject[0]) given", hint: "give it as an argument, or questions on standard input")
+        .usage, "no \(calculation.subject[0]) given", hint: "pass arguments, or pipe in NDJSON")
     }
     var copy = self
     return try copy.answer()
@@ -41,7 +42,7 @@ struct CalcLines {
       case .line(let bytes): CalcLine(bytes, number: count, calculation, defaults: defaults).map { take($0) }
       case .tooLong: take(CalcLine(tooLong: count))
       }
-      // As soon as somebody may be waiting for it.
+      // Flush when no further line is ready, because the other side may be waiting for results.
       if format == .ndjson, !input.hasLine { try write() }
     }
     if format != .ndjson || !lines.isEmpty { try write() }
@@ -49,7 +50,7 @@ struct CalcLines {
     context.errors.report(
       OddsError(
         failed.status == OddsError.Kind.usage.exitStatus ? .usage : .undecodable,
-        "\(failed.count) of \(count) lines without an answer, the first is line \(first.number): \(first.error.message)",
+        "\(failed.count) of \(count) lines failed; the first is line \(first.number): \(first.error.message)",
         hint: first.error.hint))
     return failed.status
   }

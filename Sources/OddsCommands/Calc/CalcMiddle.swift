@@ -3,14 +3,14 @@ internal import OddsJSON
 internal import OddsManual
 internal import OddsOutput
 
-/// `odds calc middle`: two lines and what lies between them.
+/// `odds calc middle`: a middle between two lines.
 struct CalcMiddle: CalcQuestion {
   static let configuration = CommandConfiguration(
-    commandName: "middle", abstract: "Work out a middle: where both bets win, gain, loss, and break-even chance.",
+    commandName: "middle", abstract: "Work out a middle: where both bets win, profit, loss and break-even probability.",
     discussion: """
-      Stakes are in proportion to 1/price. Where a whole result pushes or halves a bet, the profit at each result is \
-      given instead; where both lose between the lines, those results are 'lost'. A handicap is the side's own: \
-      --home -1.5@2.05 --away 2.5@1.95.
+      Stakes are in proportion to 1/price. If a whole result pushes or halves a bet, the output has the profit at \
+      each result instead; if both bets lose between the lines, 'lost' has those results. A handicap is the side's \
+      own: --home -1.5@2.05 --away 2.5@1.95.
       """)
 
   static let manual = CommandManual(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import OddsJSON
 internal import OddsModel
 
-/// How prices are written.
+/// The option for the format of prices.
 struct CalcPriceOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("Format of the prices (default: by their form).", valueName: "format"),
@@ -12,7 +12,7 @@ struct CalcPriceOptions: ParsableArguments, Sendable {
   var members: [JSONValue.Member] { CalcMembers.text("from", from) }
 }
 
-/// The prices of a market's outcomes, or of a chosen few.
+/// The prices of a market's outcomes, or of some of them.
 struct CalcPrices: ParsableArguments, Sendable {
   @Argument(help: ArgumentHelp("Prices: 2.10, -110, 5/2, 52.4%.", valueName: "price"))
   var prices: [String] = []
@@ -23,13 +23,13 @@ struct CalcPrices: ParsableArguments, Sendable {
   }
 }
 
-/// What is staked, and in what steps.
+/// The options for stakes.
 struct CalcStakeOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Total stake (default: 100).", valueName: "amount"))
   var stake: String?
   @Option(
     help: ArgumentHelp(
-      "Round stakes to multiples of this, as well as can be (default: exact stakes).", valueName: "amount"))
+      "Round stakes to multiples of this, as closely as possible (default: exact stakes).", valueName: "amount"))
   var unit: String?
   @Option(help: ArgumentHelp("Commission on winnings: 0.05, 5%.", valueName: "share"))
   var commission: String?

@@ -5,10 +5,10 @@ internal import OddsOutput
 internal import OddsSession
 internal import OddsSettings
 
-/// A command of `odds calc`: its arguments are one question, or what all lines of standard input have in common.
+/// A command of `odds calc`. Its arguments are one question, or defaults for all lines of standard input.
 protocol CalcQuestion: OddsCommand {
   static var calculation: Calculation { get }
-  /// What the arguments say.
+  /// The arguments as JSON members.
   var members: [JSONValue.Member] { get }
 }
 
@@ -28,7 +28,7 @@ extension CalcQuestion {
       throw error.error
     }
     let answer = CalcAnswer(calculation, result)
-    // Without an answer, a script gets the reason in the object, and a person in the error alone.
+    // On failure, scripts get the reason in the object, and a terminal gets just the error.
     if result.refusal == nil || context.format != .table || !result.table(context.style).isEmpty {
       try context.write(answer)
     }
@@ -38,7 +38,7 @@ extension CalcQuestion {
   }
 }
 
-/// The arguments as members: nothing for what was not said.
+/// Converts arguments to members, and omits those not given.
 enum CalcMembers {
   static func text(_ name: String, _ text: String?) -> [JSONValue.Member] {
     text.map { [.init(name, .text($0))] } ?? []
@@ -49,14 +49,15 @@ enum CalcMembers {
   }
 }
 
-/// Many prices in a row as one argument: the parser of arguments takes time with the square of their number.
+/// Joins long runs of prices into one argument, because the parser takes quadratic time in the number of arguments.
 enum PriceRuns {
   private static let separator: Character = "\u{1F}"
   private static let commands = ["convert", "fair", "arb", "dutch"]
-  /// Fewer arguments are left as they are.
+  /// Shorter runs stay unchanged.
   private static let fewest = 100
 
-  /// The arguments of `odds calc` with runs of prices joined. What follows an option stays alone: it may be its value.
+  /// Returns the arguments of `odds calc` with runs of prices joined. The argument after an option is never joined,
+  /// because it may be the option's value.
   static func joined(_ arguments: [String]) -> [String] {
     guard arguments.count > fewest, arguments[0] == "calc", commands.contains(arguments[1]) else { return arguments }
     var joined: [String] = []
@@ -78,9 +79,9 @@ enum PriceRuns {
   }
 }
 
-/// Numbers that begin with a minus sign, where the parser of arguments would see options.
+/// Protects negative numbers, which the parser would take for options.
 enum NegativeNumbers {
-  /// With a minus sign of its own, which reads as the same, for `-110` and `-0.75`.
+  /// Replaces a leading minus, as in `-110` and `-0.75`, by another minus sign that parses as the same number.
   static func marked(_ arguments: [String]) -> [String] {
     guard arguments.first == "calc" else { return arguments }
     return arguments.map { argument in

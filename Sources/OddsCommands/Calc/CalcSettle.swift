@@ -3,11 +3,11 @@ internal import OddsJSON
 internal import OddsManual
 internal import OddsOutput
 
-/// `odds calc settle`: how a bet on a line ends.
+/// `odds calc settle`: the result of a bet on a line.
 struct CalcSettle: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "settle", abstract: "Settle a bet on a handicap or total, quarter lines included.",
-    discussion: "'result' is win, halfWin, push, halfLoss or loss; 'returns' is what comes back for 1 staked.")
+    discussion: "'result' is win, halfWin, push, halfLoss or loss; 'returns' is the return for 1 staked.")
 
   static let manual = CommandManual(
     [],
@@ -15,7 +15,7 @@ struct CalcSettle: CalcQuestion {
       Example(
         "A quarter handicap on the home side, after 1-0",
         "odds calc settle --line -0.75 --side home --score 1-0 --price 1.9"),
-      Example("A total", "odds calc settle --line 2.5 --side over --score 2-1"),
+      Example("Settle a total", "odds calc settle --line 2.5 --side over --score 2-1"),
     ])
   static let calculation = Calculation.settle
 
@@ -27,7 +27,7 @@ struct CalcSettle: CalcQuestion {
   var side: String?
   @Option(help: ArgumentHelp("The final score, home first: 2-1.", valueName: "score"))
   var score: String?
-  @Option(help: ArgumentHelp("The price, to work out what comes back.", valueName: "price"))
+  @Option(help: ArgumentHelp("The price, to work out the return.", valueName: "price"))
   var price: String?
   @OptionGroup var options: CalcPriceOptions
   @OptionGroup var common: CommonOptions

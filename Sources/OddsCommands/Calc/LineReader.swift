@@ -1,11 +1,11 @@
 internal import Glibc
 internal import OddsModel
 
-/// The lines of a descriptor, without their ends. The last one may lack it.
+/// Reads lines from a file descriptor, without line ends. The last line may lack its end.
 struct LineReader {
   enum Piece {
     case line([UInt8])
-    /// A line longer than ``longestLine``, passed over.
+    /// A line longer than ``longestLine``, skipped.
     case tooLong
   }
 
@@ -13,17 +13,18 @@ struct LineReader {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Where the next line begins, and up to where no line end was found.
+  /// The start of the next line, and the end of the part already searched for a line end.
   private var (start, searched) = (0, 0)
   private var isAtEnd = false
   private var isTooLong = false
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether a line can be had without waiting.
+  /// Whether a line can be read without waiting.
   var hasLine: Bool { isAtEnd || buffer[start...].contains(0x0A) }
 
-  /// The next line; nil at the end. Throws `local`.
+  /// Returns the next line; nil at the end.
+  /// - Throws: `local` if reading fails.
   mutating func next() throws(OddsError) -> Piece? {
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) { return take(upTo: end, next: end + 1) }

@@ -3,14 +3,14 @@ internal import OddsModel
 internal import OddsSeen
 internal import OddsSettings
 
-/// Completions with the names that answers have shown lately. Nobody is asked for them: they are those of a small file.
+/// Completions with names seen in recent output. They come from a small file, so that completion needs no request.
 enum Seen {
   static let leagues = completion(.league)
   static let teams = completion(.team)
   static let bookmakers = completion(.bookmaker)
   static let matches = completion(.match(of: nil))
 
-  /// The ids of one provider's matches.
+  /// Returns the completion of one provider's match ids.
   static func matches(of provider: ProviderName) -> CompletionKind { completion(.match(of: provider.rawValue)) }
 
   private static func completion(_ kind: SeenCandidates.Kind) -> CompletionKind {

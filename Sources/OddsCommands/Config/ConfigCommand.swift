@@ -6,8 +6,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Show, change and check the settings.",
     discussion: """
-      An option goes before a variable of the environment, that before config.toml, and that before the default. \
-      'odds config list' tells which of them holds for each key. Providers' keys are no settings: see 'odds auth'.
+      Options override environment variables, which override config.toml, which overrides the defaults. 'odds config \
+      list' shows where each value comes from. Providers' keys are not settings: see 'odds auth'.
       """,
     subcommands: [
       ConfigList.self, ConfigGet.self, ConfigSet.self, ConfigUnset.self, ConfigValidate.self, ConfigInit.self,

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import OddsSettings
 
-/// What a command takes that reads or writes the user's files and asks nobody.
+/// Options of commands that read or write the user's files and need no network.
 struct ConfigFileOptions: ParsableArguments, SettingsOptions, Sendable {
   @Flag(help: "Print JSON; errors are JSON too.")
   var json = false
 
-  @Flag(name: [.short, .long], help: "Log what is done to standard error.")
+  @Flag(name: [.short, .long], help: "Log each step to standard error.")
   var verbose = false
 
   var flags: SettingsFlags {

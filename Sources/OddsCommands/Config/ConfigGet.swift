@@ -5,20 +5,20 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
 
-/// `odds config get`: what holds for one key.
+/// `odds config get`: the effective value of one setting.
 struct ConfigGet: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "get",
-    abstract: "Print the value that holds for a setting.",
+    abstract: "Print a setting's effective value.",
     discussion: """
-      Prints the value alone, of a list each on a line, and nothing where nothing is set and there is no default. With \
-      --json, an object as 'odds config list' has it.
+      Prints just the value: a list with one element per line, and nothing if the setting has neither a value nor a \
+      default. With --json, prints an object as in 'odds config list'.
       """)
 
   static let manual = CommandManual(
     [],
     [
-      Example("Print the odds format that holds", "odds config get odds-format")
+      Example("Print the effective odds format", "odds config get odds-format")
     ])
 
   @Argument(

@@ -5,12 +5,12 @@ internal import OddsModel
 internal import OddsSession
 internal import OddsSettings
 
-/// `odds config init`: writes a config file in which everything is a comment.
+/// `odds config init`: writes a config file in which every setting is commented out.
 struct ConfigInit: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a config.toml in which every setting is a comment with its default.",
-    discussion: "A file that exists is left alone unless --force is given.")
+    abstract: "Write a config.toml with every setting commented out, at its default.",
+    discussion: "An existing file is kept unless --force is given.")
 
   static let manual = CommandManual(
     [],
@@ -19,7 +19,7 @@ struct ConfigInit: OddsCommand {
     ])
   static let mendsSettings = true
 
-  @Flag(help: "Replace a file that exists.")
+  @Flag(help: "Replace an existing file.")
   var force = false
   @OptionGroup var common: ConfigFileOptions
 

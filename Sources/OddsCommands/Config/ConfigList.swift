@@ -4,24 +4,24 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
 
-/// `odds config list`: what holds for each key, and who said so. No key of a provider is among them.
+/// `odds config list`: the effective value of each setting and its source. API keys aren't listed.
 struct ConfigList: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List each setting with its value and where it comes from.",
     discussion: """
       The origin is flag, environment, file or default; the source is the option, the variable, or the file and line. \
-      In JSON, 'default' is what holds without a setting.
+      In JSON, 'default' is the default.
       """)
 
   static let manual = CommandManual(
     [],
     [
-      Example("List the settings, and where each comes from", "odds config list"),
-      Example("With the keys of every action of the dashboard", "odds config list --all"),
+      Example("List the settings and where each comes from", "odds config list"),
+      Example("Include the keys of every dashboard action", "odds config list --all"),
     ])
 
-  @Flag(help: "Also list the keys of every action of the dashboard, not only those that are set.")
+  @Flag(help: "Also list the keys of every dashboard action, not only those that are set.")
   var all = false
   @OptionGroup var common: CommonOptions
 
@@ -35,7 +35,7 @@ struct ConfigList: OddsCommand {
   }
 }
 
-/// The rows of the settings that hold.
+/// Makes rows of the effective settings.
 enum ConfigRows {
   static func rows(_ settings: Settings, _ flags: SettingsFlags) throws(OddsError) -> [ConfigRow] {
     ConfigTable.ofProgram.rows(

@@ -5,7 +5,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
 
-/// `odds config path`: where the config file is, whether it exists or not.
+/// `odds config path`: the path of the config file, whether it exists or not.
 struct ConfigPath: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Print the path of config.toml, whether it exists or not.")
@@ -13,7 +13,7 @@ struct ConfigPath: OddsCommand {
   static let manual = CommandManual(
     [],
     [
-      Example("Print where config.toml is", "odds config path")
+      Example("Print the path of config.toml", "odds config path")
     ])
   static let mendsSettings = true
 

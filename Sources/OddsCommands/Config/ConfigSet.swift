@@ -7,14 +7,14 @@ internal import OddsOutput
 internal import OddsSession
 internal import OddsSettings
 
-/// `odds config set`: changes one value in the config file. What else stands in it stays as it is.
+/// `odds config set`: changes one value in the config file and keeps the rest of the file.
 struct ConfigSet: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Set a value in config.toml, keeping its comments and their order.",
     discussion: """
-      The file is replaced whole or not at all, and is made if there is none. Where a change by a program would lose \
-      something, nothing is written, and the line to edit is named. The keys of a dashboard action may be several.
+      The file is created if needed, and replaced atomically. If the edit would lose other content, nothing is \
+      written, and the error names the line to edit by hand. A dashboard action may have several keys.
       """)
 
   static let manual = CommandManual(
@@ -42,7 +42,7 @@ struct ConfigSet: OddsCommand {
     try PrivateFile(Self.resolved(path)).update(.anyone) { bytes throws(OddsError) in
       var text = ConfigText(bytes ?? [], path)
       try text.set(key, to: literal)
-      // Keys of the dashboard are right or wrong together.
+      // Keys of the dashboard can only be checked together.
       if key.kind == .keys {
         let before = table.faults(in: bytes ?? [], path).map(\.message)
         if let fault = table.faults(in: text.bytes, path).first(where: { !before.contains($0.message) }) {
@@ -53,12 +53,12 @@ struct ConfigSet: OddsCommand {
     }
     context.notes.warn("set \(key.name) in \(path)")
     if let variable = key.variable, context.settings.environment[variable] != nil {
-      context.notes.warn("\(variable) is set and takes precedence over it")
+      context.notes.warn("\(variable) is set and overrides it")
     }
     return 0
   }
 
-  /// The file that a link leads to: it is replaced, and the link stays.
+  /// Returns the target of a symbolic link, so that the target is replaced and the link stays.
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

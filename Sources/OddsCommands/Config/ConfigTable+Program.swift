@@ -3,7 +3,7 @@ internal import OddsRegistry
 package import OddsSettings
 
 extension ConfigTable {
-  /// The keys of this program's config file, those of its providers and its dashboard among them.
+  /// The keys of this program's config file, including those of its providers and its dashboard.
   package static let ofProgram = ConfigTable(
     ProviderRegistry.all,
     ConfigTable.Dashboard(

@@ -9,10 +9,10 @@ internal import OddsSettings
 struct ConfigUnset: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "unset",
-    abstract: "Remove a setting from config.toml, so that its default holds again.",
+    abstract: "Remove a setting from config.toml, restoring its default.",
     discussion: """
-      Removes the setting's line and leaves everything else as it is. A setting that is not in the file is no error. \
-      Where a change by a program would lose something, nothing is written, and the line to edit is named.
+      Removes the setting's line and keeps the rest of the file. Unsetting a setting that isn't in the file is not an \
+      error. If the edit would lose other content, nothing is written, and the error names the line to edit by hand.
       """)
 
   static let manual = CommandManual(
@@ -43,7 +43,7 @@ struct ConfigUnset: OddsCommand {
     }
     context.notes.warn(isRemoved ? "removed \(key.name) from \(path)" : "\(key.name) is not set in \(path)")
     if let variable = key.variable, context.settings.environment[variable] != nil {
-      context.notes.warn("\(variable) is set and takes precedence")
+      context.notes.warn("\(variable) is set and overrides the file")
     }
     return 0
   }

@@ -8,14 +8,14 @@ internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 
-/// `odds config validate`: everything that is wrong with the user's files.
+/// `odds config validate`: all errors in the user's files.
 struct ConfigValidate: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check config.toml, aliases.toml, alerts.toml and credentials.toml, and name the line of each fault.",
+    abstract: "Check config.toml, aliases.toml, alerts.toml and credentials.toml, and report each error with its line.",
     discussion: """
-      Prints a line for each fault, FILE:LINE: what is wrong: what to do; nothing where all is well, with exit status \
-      0, else 78. With --json, an array of objects.
+      Prints one line per error, FILE:LINE: MESSAGE: HINT, and exits with 78; prints nothing and exits with 0 if all \
+      files are valid. With --json, prints an array of objects.
       """)
 
   static let manual = CommandManual(
@@ -37,15 +37,15 @@ struct ConfigValidate: OddsCommand {
       StandardOutput.write(faults.map { $0.text(ascii: context.errors.isASCII) + "\n" }.joined())
     }
     if faults.isEmpty {
-      context.notes.warn(files.isEmpty ? "no files to check" : "no faults in \(files.joined(separator: ", "))")
+      context.notes.warn(files.isEmpty ? "no files to check" : "no errors in \(files.joined(separator: ", "))")
     }
     return faults.isEmpty ? 0 : OddsError.Kind.configuration.exitStatus
   }
 }
 
-/// The files that the user writes.
+/// The files that the user edits.
 enum UserFiles {
-  /// What is wrong with them, and those that there are.
+  /// Returns the errors in the files, and the files that exist.
   static func faults(_ paths: Paths) -> (faults: [ConfigFault], files: [String]) {
     var (faults, files): ([ConfigFault], [String]) = ([], [])
     func check(_ path: String, _ access: PrivateFile.Access, _ find: ([UInt8]) -> [ConfigFault]) {

@@ -12,7 +12,7 @@ internal import OddsSession
 internal import OddsSettings
 internal import OddsTerminal
 
-/// `odds dashboard`: the live, interactive terminal view, or one picture of it.
+/// `odds dashboard`: the live, interactive terminal view, or a single frame of it.
 struct DashboardCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "dashboard",
@@ -25,9 +25,9 @@ struct DashboardCommand: OddsCommand {
       Example("Watch all matches in play", "odds dashboard", trial: "--snapshot --after 1s"),
       Example("Watch simulated matches", "odds dashboard --demo", trial: "--snapshot --after 1s"),
       Example(
-        "Print one frame, sorted and with the first match open",
+        "Print one frame, sorted, with the first match open",
         "odds dashboard --snapshot --size 100x30 --after 2s --keys 's<Enter>'"),
-      Example("Write a picture of it", "odds dashboard --svg odds.svg --after 2s"),
+      Example("Write a frame as SVG", "odds dashboard --svg odds.svg --after 2s"),
     ])
 
   @OptionGroup var picture: SnapshotOptions
@@ -35,7 +35,7 @@ struct DashboardCommand: OddsCommand {
   var theme: Theme?
   @Flag(
     inversion: .prefixedNo,
-    help: "Use the mouse, or leave it to the terminal to select text (default: last used).")
+    help: "Mouse on or off; off lets the terminal select text (default: last used).")
   var mouse: Bool?
   @OptionGroup var grouping: GroupingOptions
   @OptionGroup var filter: FilterOptions
@@ -67,7 +67,7 @@ struct DashboardCommand: OddsCommand {
       seen.watch(hub)
       for (provider, streams) in plan.feeds {
         for var stream in streams {
-          // Details sent match by match are requested for the matches that the user looks at.
+          // Details that feeds send match by match are requested for the matches on the screen.
           stream.perMatchDetails = []
           hub.open(stream, of: provider)
         }
@@ -76,7 +76,7 @@ struct DashboardCommand: OddsCommand {
     guard let wanted else {
       defer { context.notes.redirect(to: context.errors.sink(isVerbose: context.settings.isVerbose)) }
       _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor)) { hub, show in
-        // Anything written to standard error would appear in the middle of the screen.
+        // Anything written to standard error would corrupt the screen.
         context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
         open(hub)
       }
@@ -96,7 +96,7 @@ struct DashboardCommand: OddsCommand {
     return snapshot.failures.areAll || context.settings.isStrict ? first.kind.exitStatus : 0
   }
 
-  /// Flags override what was last chosen, and that overrides the config file.
+  /// Combines the options: flags override stored preferences, which override the config file.
   private func options(_ context: Context, isPicture: Bool) throws(OddsError) -> DashboardOptions {
     let settings = context.settings
     var options = DashboardOptions()
@@ -125,7 +125,7 @@ struct DashboardCommand: OddsCommand {
     }
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
-    // A picture is not a terminal, so only the user's own settings count.
+    // A frame isn't drawn on a terminal, so only the user's settings count.
     options.hasColor =
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil

@@ -2,11 +2,11 @@ internal import OddsDashboard
 internal import OddsModel
 internal import OddsSettings
 
-/// What the config file says about the dashboard.
+/// The dashboard's settings in the config file.
 enum DashboardSettings {
   private enum Switch: String, CaseIterable { case on, off }
 
-  /// The choices that hold until the user makes others.
+  /// Returns the initial preferences, used until the user changes them.
   static func standard(_ config: ConfigFile) throws(OddsError) -> Choices {
     var choices = Choices()
     if let format = try config.choice(OddsFormat.self, .oddsFormat) { choices.oddsFormat = format }
@@ -15,7 +15,7 @@ enum DashboardSettings {
     return choices
   }
 
-  /// The keys, with those that it binds.
+  /// Returns the key bindings, including those of the config file.
   static func keys(_ config: ConfigFile) throws(OddsError) -> KeyMap {
     do {
       return try KeyMap(bindings: config.dashboardKeys)

@@ -2,7 +2,7 @@ internal import OddsModel
 internal import OddsSession
 
 extension SessionNote {
-  /// The note for the dashboard's own line; nil for single steps, of which there are too many.
+  /// The note as text for the dashboard's message line; nil for single steps, which are too frequent.
   var onOneLine: String? {
     switch self {
     case .failure(let error), .further(let error):

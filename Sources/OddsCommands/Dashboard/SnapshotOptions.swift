@@ -4,7 +4,7 @@ internal import OddsDashboard
 internal import OddsModel
 internal import OddsSettings
 
-/// One picture instead of a dashboard.
+/// The options for a single frame.
 struct SnapshotOptions: ParsableArguments, Sendable {
   @Flag(help: "Print one frame as text and exit.")
   var snapshot = false
@@ -19,19 +19,19 @@ struct SnapshotOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("Keys to press before the frame is taken: \"jj<Enter>\".", valueName: "keys"))
   var keys: String?
 
-  @Option(help: ArgumentHelp("How long to listen first: 5s (default: 3s).", valueName: "time"))
+  @Option(help: ArgumentHelp("Time to collect data first: 5s (default: 3s).", valueName: "time"))
   var after: String?
 
-  /// What is asked for.
+  /// The requested frame.
   struct Request {
     var size: Size
     var keys: [Key]
     var pause: Duration
-    /// Where the picture goes; nil for text on standard output.
+    /// The SVG file to write; nil for text on standard output.
     var svgFile: String?
   }
 
-  /// The picture that is wanted; nil for none.
+  /// Returns the requested frame; nil for the interactive dashboard.
   func request() throws(OddsError) -> Request? {
     guard snapshot || svg != nil else {
       for (option, value) in [("--size", size), ("--keys", keys), ("--after", after)] where value != nil {

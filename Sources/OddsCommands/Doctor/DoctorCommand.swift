@@ -9,17 +9,17 @@ internal import OddsSettings
 internal import OddsTerminal
 internal import OddsTransport
 
-/// `odds doctor`: is everything as it should be, and if not, what to do.
+/// `odds doctor`: runs the checks and prints a fix for each failure.
 struct DoctorCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Check configuration, keys, reachability, certificates, clock, quota and terminal; say how to fix each failure.",
+      "Check configuration, keys, reachability, certificates, clock, quota and terminal; suggest a fix for each failure.",
     discussion: """
-      Sends each provider that has a key one request, whatever is cached, and looks at its TLS certificate. This \
-      machine's clock is compared with the servers' Date header, and more than 2 s are a warning. What is left of a plan \
-      is counted on this machine and, where the server says so, read from its response headers. With --json, 'facts' \
-      holds the figures of each check.
+      Sends one request to each provider with a key, bypassing the cache, and checks its TLS certificate. This \
+      machine's clock is compared with the servers' Date headers; a difference of more than 2 s is a warning. The \
+      remaining quota of a plan is counted on this machine and, if the server sends it, read from response headers. \
+      With --json, 'facts' holds the figures of each check.
       """)
 
   static let manual = CommandManual(
@@ -55,7 +55,7 @@ struct DoctorCommand: OddsCommand {
 }
 
 extension TerminalFacts {
-  /// Those of the terminal that this process writes to.
+  /// The facts of the terminal that this process writes to.
   static func ofProcess(_ environment: Environment) -> TerminalFacts {
     let entry = TerminalEntry.read()
     let notice = TerminalNotice { environment[$0] }

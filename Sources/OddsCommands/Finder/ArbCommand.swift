@@ -6,27 +6,27 @@ internal import OddsOutput
 internal import OddsProvider
 internal import OddsSession
 
-/// `odds arb`: sets of prices that pay whatever happens.
+/// `odds arb`: sets of prices that guarantee a profit.
 struct ArbCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "arb",
-    abstract: "Find arbitrage: sets of prices that pay whatever happens.",
+    abstract: "Find arbitrage: price combinations that guarantee a profit.",
     discussion: """
-      Combines the best price of each selection of a market over all bookmakers and feeds, where exactly one selection \
-      pays for every result: same match, period, settlement and line. A bookmaker that two feeds carry counts once, with \
-      the price that changed last. A profit above 20% is listed last, as a likely mistake.
+      Combines the best price of each selection of a market over all bookmakers and feeds, if exactly one selection \
+      pays in every result: same match, period, settlement and line. A bookmaker listed by two feeds counts once, \
+      with the price that changed last. Sets with a profit above 20% are probably errors and are listed last.
       """)
 
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
-      Example("Find sets of prices that pay whatever happens", "odds arb"),
+      Example("Find price combinations that guarantee a profit", "odds arb"),
       Example("Stake 200 in whole units, for at least 1%", "odds arb --stake 200 --unit 1 --min-profit 1"),
-      Example("See which sets only look like arbitrage, and why", "odds arb --explain --sport soccer"),
+      Example("List near misses, and why they fail", "odds arb --explain --sport soccer"),
     ])
 
   @OptionGroup var arb: ArbOptions
-  @Flag(help: "Also list up to 1,000 sets that only look like arbitrage, each with the reason why it is none.")
+  @Flag(help: "Also list up to 1,000 sets that only look like arbitrage, with the reason why they fail.")
   var explain = false
   @OptionGroup var finding: FindingOptions
   @OptionGroup var condition: ConditionOptions
@@ -50,7 +50,7 @@ struct ArbCommand: OddsCommand {
       guard explains else { return .arbs(rows) }
       let (refused, count) = finder.refused(of: found.board, at: show.now)
       if count > refused.count {
-        found.notes.say(.summary("\(count) sets were refused; the first \(refused.count) are listed"))
+        found.notes.say(.summary("\(count) sets were rejected; the first \(refused.count) are listed"))
       }
       return .arbs(rows + refused)
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import OddsFinder
 internal import OddsModel
 
-/// Which sure wins, and what is staked on them.
+/// The options for sure wins and their stakes.
 struct ArbOptions: ParsableArguments, Sendable {
   @Option(
     parsing: .unconditional,

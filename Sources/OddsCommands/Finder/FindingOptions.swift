@@ -4,7 +4,7 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsSettings
 
-/// Which prices count: the same for `value`, `arb` and `middles`.
+/// Options that limit which prices count, common to `value`, `arb` and `middles`.
 struct FindingOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct FindingOptions: ParsableArguments, Sendable {
 
   var upcoming: Bool { calm.upcoming }
 
-  /// - Parameter options: What is looked for.
+  /// - Parameter options: The kinds of finding to search for.
   func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
     var options = try calm.complete(options)
     try options.limit(toAge: maxAge)
@@ -25,7 +25,7 @@ struct FindingOptions: ParsableArguments, Sendable {
 }
 
 extension FinderOptions {
-  /// Leaves out prices that their feed has not confirmed for as long as `--max-age` says, if it says anything.
+  /// Sets the maximum age of prices to that of `--max-age`, if given.
   mutating func limit(toAge maxAge: String?) throws(OddsError) {
     guard let maxAge else { return }
     let age = try DurationText.parse(maxAge, option: "--max-age")
@@ -35,7 +35,7 @@ extension FinderOptions {
   }
 }
 
-/// Which prices count, whatever is asked: also for lines of a stream.
+/// Options that limit which prices count, also for lines of a stream.
 struct CalmOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -77,12 +77,12 @@ struct CalmOptions: ParsableArguments, Sendable {
 /// The help of `--upcoming`.
 enum UpcomingHelp {
   static let text: ArgumentHelp =
-    "Include upcoming matches, of every sport unless --sport is given; what a feed leaves out is reported."
+    "Include upcoming matches, of all sports unless --sport is given; odds reports what a feed leaves out."
 }
 
-/// Numbers that options are given.
+/// Parses numeric options.
 enum OptionNumber {
-  /// Per cent, with or without the sign, as a fraction: `2` and `2%` are 0.02.
+  /// Parses a percentage, with or without the sign, to a fraction: `2` and `2%` are 0.02.
   static func percent(_ text: String?, option: String, standard: Double) throws(OddsError) -> Double {
     guard let text else { return standard }
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
@@ -93,7 +93,7 @@ enum OptionNumber {
     return value / 100
   }
 
-  /// An amount of money above zero.
+  /// Parses a positive amount of money.
   static func amount(_ text: String?, option: String, standard: Amount) throws(OddsError) -> Amount {
     guard let text else { return standard }
     guard let amount = Amount(text), amount > .zero else {
@@ -104,7 +104,7 @@ enum OptionNumber {
     return amount
   }
 
-  /// A share above 0, at most 1.
+  /// Parses a share above 0 and at most 1.
   static func share(_ text: String?, option: String, standard: Double) throws(OddsError) -> Double {
     guard let text else { return standard }
     guard let value = Double(text), value > 0, value <= 1 else {

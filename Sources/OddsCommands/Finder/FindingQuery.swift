@@ -7,20 +7,20 @@ internal import OddsOutput
 internal import OddsProvider
 internal import OddsSession
 
-/// Asks the feeds, and looks for something in their prices once.
+/// Queries the feeds and searches their prices once.
 struct FindingQuery: Sendable {
   var options: FinderOptions
   var terms: FilterTerms
   var details: Set<Subscription.Detail>
   var isUpcoming: Bool
-  /// Prices of all bookmakers are asked for, whatever the filter says: it is where bets may be placed.
+  /// Whether to request prices of all bookmakers despite the filter, which then limits only where bets may be placed.
   var asksAllBookmakers = false
-  /// The answer doesn't wait for prices of single matches once nothing comes any more.
+  /// Whether to stop waiting for prices of single matches once no more messages arrive.
   var endsAtSilence = true
-  /// Which rows are wanted.
+  /// The condition on rows; nil for all.
   var condition: Condition?
 
-  /// - Parameter make: Takes out what was found.
+  /// - Parameter make: Makes the output from the findings.
   /// - Returns: The exit status.
   func run(
     _ context: Context, _ make: @escaping @Sendable (Finder, Presentation, Found) -> FindingsAnswer.Rows
@@ -46,7 +46,7 @@ struct FindingQuery: Sendable {
       finder.isStale = { show.isStale($0, in: board) }
       finder.load(board, fixtures, at: show.now)
       let rows = make(finder, show, Found(board: board, notes: session.notes))
-      // Where no feed has told of a match, their errors say why.
+      // If no feed sent a match, their errors explain why.
       if board.matchCount > 0 {
         say(finder, session)
         selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
@@ -58,13 +58,13 @@ struct FindingQuery: Sendable {
     return status
   }
 
-  /// What the answer was made with, for whoever makes it.
+  /// The results of the search, with everything needed to make the output.
   struct Found {
     let board: Board
     let notes: SessionNotes
   }
 
-  /// Says what was looked at, so that an empty answer can be understood.
+  /// Reports the number of prices checked, which explains an empty result.
   private func say(_ finder: Finder, _ session: Session) {
     let age = options.arbs?.maxAge ?? options.values?.maxAge ?? options.middles?.maxAge ?? .zero
     session.notes.say(.summary(finder.counts.summary(maxAge: age, settle: options.settle)))

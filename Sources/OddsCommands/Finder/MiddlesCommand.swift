@@ -12,15 +12,15 @@ struct MiddlesCommand: OddsCommand {
     commandName: "middles",
     abstract: "Find pairs of lines between which both bets win.",
     discussion: """
-      Over a lower line and under a higher one, or two handicaps: between the lines both bets win, elsewhere one of them. \
-      Pairs are sorted by the chance of that at which they break even, lowest first, for stakes that return the same.
+      Over a lower line and under a higher one, or two handicaps: between the lines both bets win, elsewhere one of \
+      them. Pairs are sorted by break-even probability, lowest first, for stakes with equal returns.
       """)
 
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
       Example("List pairs of lines between which both bets win", "odds middles --sport soccer"),
-      Example("Totals only", "odds middles --market total"),
+      Example("List totals only", "odds middles --market total"),
     ])
 
   @Flag(help: "Include pairs from a single bookmaker.")

@@ -14,9 +14,9 @@ struct ValueCommand: OddsCommand {
     commandName: "value",
     abstract: "Find prices above the fair price.",
     discussion: """
-      The fair price comes from a reference: one bookmaker's prices without their margin, or the median of all bookmakers \
-      that price the whole market, not counting the one under test. The edge is the expected profit per unit staked if \
-      the reference is right.
+      The fair price comes from a reference: one bookmaker's prices without their margin, or the median of all \
+      bookmakers that price the whole market, except the tested one. The edge is the expected profit per unit staked \
+      if the reference is right.
       """)
 
   static let manual = CommandManual(
@@ -25,7 +25,7 @@ struct ValueCommand: OddsCommand {
       Example(
         "Find prices at least 3% above the consensus of five other bookmakers", "odds value --min-edge 3 --min-books 5"
       ),
-      Example("Measure by one bookmaker's prices without their margin", "odds value --reference bet365 --method shin"),
+      Example("Compare with one bookmaker's prices, without margin", "odds value --reference bet365 --method shin"),
     ])
 
   @OptionGroup var value: ValueOptions

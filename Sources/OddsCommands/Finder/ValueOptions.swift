@@ -3,7 +3,7 @@ internal import OddsFinder
 internal import OddsMath
 internal import OddsModel
 
-/// Which prices are worth backing, and beside what.
+/// The options for value bets and their reference.
 struct ValueOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(

@@ -12,8 +12,9 @@ struct CompareCommand: OddsCommand {
     commandName: "compare",
     abstract: "Compare the prices of every bookmaker and feed, market by market.",
     discussion: """
-      Without MATCH, shows the main market of each match in play. With MATCH, shows every market of that match that is \
-      known to mean the same in all feeds; the match may be in play or upcoming. The fair price is the median of the bookmakers' prices without their margin.
+      Without MATCH, shows the main market of each match in play. With MATCH, shows every market of that match with a \
+      known, common meaning in all feeds; the match may be in play or upcoming. The fair price is the median of the \
+      bookmakers' prices without their margin.
       """)
 
   static let manual = CommandManual(
@@ -22,7 +23,7 @@ struct CompareCommand: OddsCommand {
       Example("Compare the main market of each match in play", "odds compare --sport soccer"),
       Example("Compare every market of one match", "odds compare tottenham"),
       Example("Compare the upcoming matches of a league", "odds compare --upcoming --league 'premier league'"),
-      Example("Markets whose best prices together are above fair", "odds compare --where 'overround.best < 0'"),
+      Example("List markets whose best prices together leave no margin", "odds compare --where 'overround.best < 0'"),
     ])
 
   @Argument(

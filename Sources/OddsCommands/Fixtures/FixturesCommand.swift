@@ -7,30 +7,30 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSession
 
-/// `odds fixtures`: which matches of the feeds are one and the same.
+/// `odds fixtures`: the matches joined across feeds.
 struct FixturesCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "fixtures",
-    abstract: "List which matches of the feeds are the same match, and why.",
+    abstract: "List the matches joined across feeds, and why they were joined.",
     discussion: """
-      Feeds spell the same match differently. Matches are joined by ids that feeds share, by aliases.toml, or by names, \
+      Feeds spell the same match differently. odds joins matches by shared ids, by aliases.toml, or by names, \
       kick-off, league, score and clock.
       """)
 
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
-      Example("List the matches in play and the feeds that carry each", "odds fixtures"),
+      Example("List the matches in play and the feeds that list each", "odds fixtures"),
       Example(
         "Find out why a match was not joined with that of another feed", "odds fixtures --unmatched --team tottenham"),
-      Example("List the markets whose meaning is not known", "odds fixtures --markets"),
+      Example("List the markets of unknown meaning", "odds fixtures --markets"),
     ])
 
-  @Flag(help: "Only matches that a single feed carries, with the nearest candidate of another.")
+  @Flag(help: "List only matches from a single feed, with the nearest candidate of another.")
   var unmatched = false
   @Flag(help: UpcomingHelp.text)
   var upcoming = false
-  @Flag(help: "List the markets whose meaning is not known, by feed, most frequent first, instead of fixtures.")
+  @Flag(help: "List the markets of unknown meaning instead, by feed, most frequent first.")
   var markets = false
   @Option(
     parsing: .upToNextOption,

@@ -5,7 +5,7 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSettings
 
-/// What `odds help` tells of beside commands.
+/// The topics of `odds help` other than commands.
 enum HelpTopic: String, CaseIterable {
   case conditions
   case environment
@@ -23,17 +23,18 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// What the arguments ask for, if they ask for what is no command.
+  /// A request for help other than on a command.
   enum Request {
     case topic(HelpTopic)
-    /// The source of every page, into a folder, with a date: for 'make docs'.
+    /// Writes the source of every page to a folder, with a date: for 'make docs'.
     case manual(date: String, folder: String)
-    /// Every example, an object a line, for the test that runs them.
+    /// Prints every example, one object per line, for the test that runs them.
     case examples
-    /// Neither a topic nor a command.
+    /// A word that is neither a topic nor a command.
     case unknown(String)
   }
 
+  /// Returns the request, or nil if the arguments aren't one.
   /// - Parameter commands: The names of the commands.
   static func request(_ arguments: [String], commands: [String]) -> Request? {
     guard arguments.count >= 2, arguments[0] == "help" else { return nil }
@@ -44,7 +45,7 @@ enum HelpTopic: String, CaseIterable {
     return commands.contains(arguments[1]) || arguments[1] == "help" ? nil : .unknown(arguments[1])
   }
 
-  /// The error for what is neither a topic nor a command, with the nearest.
+  /// Returns the error for an unknown topic or command, with the nearest.
   static func unknown(_ word: String, commands: [String]) -> OddsError {
     let topics = allCases.map(\.rawValue)
     return OddsError(

@@ -6,9 +6,10 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsStream
 
-/// The program's manual: a page for each command, from its options and its own file, and those about everything else.
+/// The program's manual: a page for each command, made from its options and its ``CommandManual``, and pages on other
+/// topics.
 enum Manual {
-  /// All pages.
+  /// Returns all pages.
   static func pages() -> [ManualPage] {
     guard let root = info(Odds.self), let common = info(CommonOptions.self) else { return [] }
     let providers = ProviderRegistry.all
@@ -23,7 +24,7 @@ enum Manual {
     ]
   }
 
-  /// The command of that path: `odds`, `auth`, `set`.
+  /// Returns the command at a path such as `odds`, `auth`, `set`.
   static func type(_ path: [String]) -> any ParsableCommand.Type {
     var type: any ParsableCommand.Type = Odds.self
     for word in path.dropFirst() {
@@ -33,7 +34,7 @@ enum Manual {
     return type
   }
 
-  /// What its own file says, or for a group what its commands say: the first example of each.
+  /// Returns a command's manual; for a group, one with the first example of each of its commands.
   static func manual(of type: any ParsableCommand.Type) -> CommandManual {
     if type == Odds.self { return RootPage.manual }
     if let command = type as? any OddsCommand.Type { return command.manual }
@@ -42,13 +43,13 @@ enum Manual {
       manuals.reduce([]) { $0.union($1.uses) }, manuals.compactMap(\.examples.first))
   }
 
-  /// What a command's help says behind its options.
+  /// Returns the examples that a command's help prints after its options.
   static func examples(_ type: any ParsableCommand.Type) -> String {
     let examples = manual(of: type).examples.map { "  # \($0.purpose)\n  \($0.line)\n" }
     return "\nEXAMPLES:\n" + examples.joined(separator: "\n")
   }
 
-  /// Every example of a command or a topic, each once: `{"line":…,"trial":…}`.
+  /// The examples of all commands and topics, without repetitions: `{"line":…,"trial":…}`.
   static var exampleLines: String {
     let blocks = pages().flatMap(\.sections).flatMap(\.blocks)
     let examples = blocks.flatMap { block -> [Example] in
@@ -62,13 +63,13 @@ enum Manual {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// As the parser of arguments describes it.
+  /// Returns the description made by the argument parser.
   private static func info(_ type: any ParsableArguments.Type) -> CommandInfo? {
     JSONValue(json: type._dumpHelp().utf8).flatMap { CommandInfo($0) }
   }
 }
 
 extension CommandManual {
-  /// The provider that examples name.
+  /// The provider used in examples.
   static var provider: String { ProviderRegistry.names.first?.rawValue ?? "PROVIDER" }
 }

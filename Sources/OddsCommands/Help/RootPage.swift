@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import OddsManual
 internal import OddsRegistry
 
-/// What odds(1) says beside what every page does.
+/// Additional sections of odds(1).
 enum RootPage {
   static let manual = CommandManual(
     [.feeds, .keys, .aliases, .alerts, .dashboard, .terminal],
     [
-      Example("See what it does, without a key", "odds live --demo"),
+      Example("Try odds without a key", "odds live --demo"),
       Example("Store a key", "odds auth set \(CommandManual.provider)", trial: "< key.txt"),
       Example("Check that everything works", "odds doctor"),
       Example("Watch everything in play", "odds dashboard", trial: "--snapshot --after 1s"),
@@ -17,7 +17,7 @@ enum RootPage {
         trial: "--duration 2s"),
     ])
 
-  /// - Parameter root: The whole program.
+  /// - Parameter root: The description of the whole program.
   static func sections(_ root: CommandInfo) -> [ManualPage.Section] {
     let blocks = Odds.configuration.groupedSubcommands.flatMap { group -> [ManualPage.Block] in
       let names = group.subcommands.map { $0._commandName }

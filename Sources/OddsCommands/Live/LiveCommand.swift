@@ -4,7 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
 
-/// `odds live`: the matches in play now, once.
+/// `odds live`: the matches in play now.
 struct LiveCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
@@ -14,10 +14,11 @@ struct LiveCommand: OddsCommand {
     [.feeds, .aliases],
     [
       Example("Show the matches in play", "odds live"),
-      Example("Only soccer, and only matches of a league", "odds live --sport soccer --league 'premier league'"),
-      Example("Draws in the last ten minutes", "odds live --where 'clock > 80:00 and home.score == away.score'"),
+      Example("Show soccer matches of one league", "odds live --sport soccer --league 'premier league'"),
+      Example("Show draws in the last ten minutes", "odds live --where 'clock > 80:00 and home.score == away.score'"),
       Example(
-        "Names and scores, for a script", "odds live --format tsv --fields home.name,home.score,away.score,away.name"),
+        "Print names and scores for a script",
+        "odds live --format tsv --fields home.name,home.score,away.score,away.name"),
     ])
 
   @OptionGroup var grouping: GroupingOptions

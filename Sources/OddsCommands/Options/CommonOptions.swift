@@ -3,7 +3,7 @@ public import OddsModel
 public import OddsOutput
 public import OddsSettings
 
-/// What every command takes, whatever the age it asks for is that of.
+/// Options of every command, without `--max-age`, whose meaning differs between commands.
 package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   @Flag(help: "Use simulated matches, served inside this process; needs no key.")
   var demo = false
@@ -49,7 +49,7 @@ package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   @Option(help: "When to use colors.")
   var color: ColorChoice?
 
-  @Flag(help: "Exit with an error if any provider fails, even if others answer.")
+  @Flag(help: "Exit with an error if any provider fails, even if others succeed.")
   var strict = false
 
   @Flag(name: [.short, .long], help: "Log each step to standard error.")
@@ -61,7 +61,7 @@ package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   package init() {}
 }
 
-/// What every command takes.
+/// Options of every command.
 package struct CommonOptions: ParsableArguments, SettingsOptions, Sendable {
   @OptionGroup var basic: BasicOptions
 
@@ -75,7 +75,7 @@ package struct CommonOptions: ParsableArguments, SettingsOptions, Sendable {
 }
 
 extension BasicOptions {
-  /// The same for the settings, which know nothing of how arguments are parsed.
+  /// The options as settings flags, independent of the argument parser.
   package var flags: SettingsFlags {
     var flags = SettingsFlags()
     flags.quiet = quiet

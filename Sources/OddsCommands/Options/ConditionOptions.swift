@@ -4,7 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
 
-/// Which rows of an answer are wanted.
+/// The option for a condition on rows.
 struct ConditionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
@@ -13,7 +13,8 @@ struct ConditionOptions: ParsableArguments, Sendable {
       valueName: "condition"))
   var wanted: String?
 
-  /// Throws `usage` for what is no condition on the fields of the answer.
+  /// Parses the condition; nil if there is none.
+  /// - Throws: `usage` if the condition is invalid for the fields of the output.
   func condition(on answer: SchemaName) throws(OddsError) -> Condition? {
     if wanted == nil { return nil }
     return try Self.read(wanted, "--where", .rows(answer, providers: ProviderRegistry.names))
@@ -30,7 +31,7 @@ struct ConditionOptions: ParsableArguments, Sendable {
 }
 
 extension RowAnswer {
-  /// The rows of which a condition holds; all without one.
+  /// Returns the rows for which a condition holds; all rows without one.
   func keeping(_ condition: Condition?) -> Self {
     guard let condition else { return self }
     let judge = RowJudge(condition)

@@ -3,7 +3,8 @@ internal import OddsModel
 internal import OddsOutput
 
 extension DevigMethod {
-  /// A method as typed; the standard one where none is. Throws `usage` with the nearest.
+  /// Parses a method; nil gives the standard one.
+  /// - Throws: `usage` with the nearest name.
   init(typed word: String?) throws(OddsError) {
     guard let word else {
       self = .standard

@@ -5,7 +5,7 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSettings
 
-/// Which matches, markets and prices: the same for `live`, `stream` and `dashboard`.
+/// Filters for matches, markets and prices, common to `live`, `stream` and `dashboard`.
 struct FilterOptions: ParsableArguments, Sendable {
   @OptionGroup var sports: SportOptions
 
@@ -16,7 +16,7 @@ struct FilterOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Only leagues of this country, where the feed names it; may be repeated.", valueName: "country"))
+      "Only leagues of this country, if the feed sends it; may be repeated.", valueName: "country"))
   var country: [String] = []
 
   @Option(
@@ -41,13 +41,13 @@ struct FilterOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Comma-separated details to fetch for each match where the feed sends them separately: incidents,odds,stats,lineups.",
+      "Comma-separated details to fetch for each match if the feed sends them separately: incidents,odds,stats,lineups.",
       valueName: "details"))
   var with: String?
 
   /// - Parameters:
-  ///   - providers: Whom to ask; empty for all.
-  ///   - markets: What is meant without `--market`.
+  ///   - providers: The providers to query; empty for all.
+  ///   - markets: The default without `--market`.
   func terms(_ providers: [ProviderName], markets: FilterTerms.Markets) throws(OddsError) -> FilterTerms {
     var terms = FilterTerms()
     terms.sports = try sports.sports()
@@ -61,7 +61,7 @@ struct FilterOptions: ParsableArguments, Sendable {
     return terms
   }
 
-  /// What is to be asked for match by match.
+  /// Returns the details to request match by match.
   func details(standard: Set<Subscription.Detail>) throws(OddsError) -> Set<Subscription.Detail> {
     guard let with else { return standard }
     var details: Set<Subscription.Detail> = []

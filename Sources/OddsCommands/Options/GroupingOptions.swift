@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import OddsOutput
 
-/// Whether matches that are the same are shown as one.
+/// The option that shows joined matches as one.
 struct GroupingOptions: ParsableArguments, Sendable {
   @Option(
     help: "One row per fixture, or one for each feed's match (default: fixture in tables, feed in other formats).")

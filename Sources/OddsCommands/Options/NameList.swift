@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsSettings
 
-/// Several names in one option, comma-separated.
+/// Splits an option with several comma-separated names.
 enum NameList {
   static func names(_ text: String?) -> [String] {
     (text ?? "").split(separator: ",").map { word in
@@ -9,7 +9,7 @@ enum NameList {
     }.filter { !$0.isEmpty }
   }
 
-  /// The usage error for a name that is not among those known.
+  /// Returns the usage error for an unknown name.
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
     UnknownWord.error(what, name, among: known)
   }

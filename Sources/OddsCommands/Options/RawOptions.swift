@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// Whether the provider's own bytes are wanted.
+/// The option for the provider's unchanged bytes.
 package struct RawOptions: ParsableArguments, Sendable {
-  @Flag(help: "Print the provider's bytes as they are; in a stream, one message per line.")
+  @Flag(help: "Print the provider's bytes unchanged; in a stream, one message per line.")
   var raw = false
 
   package init() {}

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsSettings
 
-/// Which sports, in this program's one vocabulary.
+/// The option for sports, in this program's vocabulary.
 struct SportOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("Only this sport; may be repeated.", valueName: "sport"),
@@ -18,7 +18,8 @@ struct SportOptions: ParsableArguments, Sendable {
     return sports
   }
 
-  /// A sport as typed. Throws `usage` with the nearest and all that are known.
+  /// Parses a sport.
+  /// - Throws: `usage` with the nearest sport and all known ones.
   static func sport(_ word: String) throws(OddsError) -> Sport {
     if let sport = SportVocabulary.sport(typed: word) { return sport }
     throw UnknownWord.error("sport", word, among: Sport.allCases.map(\.rawValue))

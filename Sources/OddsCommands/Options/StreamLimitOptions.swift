@@ -5,14 +5,14 @@ internal import OddsOutput
 internal import OddsRegistry
 internal import OddsSettings
 
-/// Which lines of a stream, and how long.
+/// Options that limit the lines and the duration of a stream.
 struct StreamLimitOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("types"),
     help: ArgumentHelp("Comma-separated list of line types: price,score,incident.", valueName: "types"))
   var typeList: String?
 
-  @Flag(help: "No snapshot lines: only what changes from now on.")
+  @Flag(help: "No snapshot lines, only changes from now on.")
   var changesOnly = false
 
   @Option(name: .customLong("count"), help: ArgumentHelp("Stop after this many lines.", valueName: "n"))
@@ -32,10 +32,10 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Stop at the first line for which this is true, shown or not: 'incident.kind == goal'.", valueName: "condition"))
+      "Stop at the first line for which this is true, or hidden: 'incident.kind == goal'.", valueName: "condition"))
   var until: String?
 
-  /// What lines have to be, and what ends the stream; nil where nothing was asked for.
+  /// Returns the condition on lines and the condition that ends the stream; nil if not given.
   func conditions() throws(OddsError) -> (wanted: Condition?, until: Condition?) {
     if wanted == nil, until == nil { return (nil, nil) }
     let lines = Vocabulary.lines(providers: ProviderRegistry.names)

@@ -1,17 +1,17 @@
 package import OddsOutput
 
-/// What the rows of a command have.
+/// The fields of a command's rows.
 package enum AnswerShape: Sendable {
-  /// It prints no rows.
+  /// The command prints no rows.
   case none
-  /// What a schema says.
+  /// The fields are those of a schema.
   case schema(SchemaName)
   case fields([String])
-  /// What the provider sends.
+  /// The fields are those that the provider sends.
   case provider
 
-  /// Matches.
+  /// Rows are matches.
   package static let matches = AnswerShape.schema(.event)
-  /// Lines of a stream.
+  /// Rows are lines of a stream.
   package static let lines = AnswerShape.schema(.stream)
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A descriptor that a signal handler may read.
+/// A file descriptor that a signal handler may read.
 final class AtomicDescriptor: Sendable {
   private let value = Atomic<Int32>(-1)
 

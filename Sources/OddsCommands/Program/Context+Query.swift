@@ -3,10 +3,10 @@ internal import OddsOutput
 internal import OddsSession
 
 extension Context {
-  /// Asks about matches, and writes the answer.
+  /// Queries matches and writes the output.
   /// - Parameters:
-  ///   - markets: Which markets the answer holds.
-  ///   - make: Makes the answer, on the thread that the matches belong to.
+  ///   - markets: The markets to include.
+  ///   - make: Makes the output, on the thread that owns the matches.
   /// - Returns: The exit status.
   func answer(
     _ query: MatchQuery, _ session: Session, _ markets: FilterTerms.Markets,

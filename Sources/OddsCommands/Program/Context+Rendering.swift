@@ -5,9 +5,9 @@ internal import OddsSettings
 internal import OddsStream
 
 extension Context {
-  /// An answer as `--jq`, `--template` or else the format has it, without the user's keys.
-  /// - Parameter isData: Whether it holds what feeds send as data, names that may share a word with a key, rather than
-  ///   addresses, reasons and settings.
+  /// Returns the output after `--jq`, `--template` or the format, with API keys removed.
+  /// - Parameter isData: Whether the output is data from feeds, in which a name may contain the text of a key by
+  ///   chance, rather than addresses, reasons and settings.
   func rendered(_ answer: some Answer, as format: OutputFormat, isData: Bool = true) throws(OddsError) -> [UInt8] {
     let redaction = isData ? secrets.redaction.ofData : secrets.redaction
     var bytes: [UInt8]
@@ -16,7 +16,7 @@ extension Context {
     } else {
       bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
       if let program {
-        // Before the expression can take a key apart.
+        // Redact first: the expression could take a key apart.
         redaction.redact(&bytes)
         bytes = try Self.results(of: program, on: bytes, byLine: format == .ndjson)
       }
@@ -25,7 +25,7 @@ extension Context {
     return bytes
   }
 
-  /// What an expression makes of an answer: of the whole, or of each line.
+  /// Runs the jq expression on the whole output, or on each line.
   private static func results(
     of program: JQProgram, on json: [UInt8], byLine: Bool
   ) throws(OddsError) -> [UInt8] {
@@ -41,17 +41,17 @@ extension Context {
     return results
   }
 
-  /// Rows are passed through an expression or a template.
+  /// Whether rows are passed through an expression or a template.
   var selects: Bool { program != nil || settings.template != nil }
 
-  /// A usage error for what `--raw` cannot be passed through.
+  /// Throws a usage error for options that can't process `--raw` output.
   func checkRaw() throws(OddsError) {
     guard selects else { return }
     throw OddsError(
-      .usage, "--raw prints the provider's bytes as they are", hint: "omit \(program != nil ? "--jq" : "--template")")
+      .usage, "--raw prints the provider's bytes unchanged", hint: "omit \(program != nil ? "--jq" : "--template")")
   }
 
-  /// How the lines of a stream or of alerts are written.
+  /// Returns the format of stream or alert lines.
   func lineFormat(
     _ format: OutputFormat, columns: [String]? = nil, of schema: SchemaName = .stream
   ) throws(OddsError) -> LineFormat {

@@ -8,17 +8,17 @@ internal import OddsSession
 internal import OddsSettings
 internal import Synchronization
 
-/// What a command is handed.
+/// The environment of a running command.
 package final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
-  /// The user's keys, which nothing that leaves the program shows.
+  /// The user's API keys, which must never appear in output.
   let secrets: Secrets
-  /// The names that are shown, for completions.
+  /// Collects names in output, for completions.
   let seen: SeenRecorder
-  /// What answers are passed through, if anything.
+  /// The jq expression for the output; nil without `--jq`.
   let program: JQProgram?
-  /// Goes to standard error.
+  /// Diagnostics for standard error.
   let notes: SessionNotes
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
 
@@ -33,10 +33,10 @@ package final class Context: Sendable {
       errors.sink(isVerbose: settings.isVerbose))
   }
 
-  /// What an interrupt does from now on, once; without it the program ends.
+  /// Sets the action for an interrupt. It runs once; without it, the program ends.
   func onStop(_ action: @escaping @Sendable () -> Void) { stopping.withLock { $0 = action } }
 
-  /// Asks for an orderly end; false if nothing can be asked.
+  /// Requests an orderly end; returns false without an action.
   func stop() -> Bool {
     let action = stopping.withLock { stopping in
       defer { stopping = nil }
@@ -46,10 +46,10 @@ package final class Context: Sendable {
     return action != nil
   }
 
-  /// The providers' keys.
+  /// Returns the providers' keys.
   func keys() throws(OddsError) -> KeyRing { try KeyRing(settings.environment, settings.paths, ProviderRegistry.all) }
 
-  /// The format of an answer.
+  /// The output format.
   var format: OutputFormat { settings.format ?? .standard(isTerminal: StandardOutput.isTerminal) }
 
   var style: TableStyle {
@@ -58,10 +58,10 @@ package final class Context: Sendable {
       hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
   }
 
-  /// An answer in the format that was asked for, without the user's keys, whatever the provider put in it.
+  /// Returns the output in the chosen format, with API keys removed, whatever the provider sent.
   /// - Parameters:
-  ///   - isDemo: Whether a table is to say so; answers about matches do themselves.
-  ///   - isData: As ``rendered(_:as:isData:)``.
+  ///   - isDemo: Whether a table needs a notice on simulated data; tables of matches have their own.
+  ///   - isData: As in ``rendered(_:as:isData:)``.
   func bytes(_ answer: some Answer, isDemo: Bool = false, isData: Bool = true) throws(OddsError) -> [UInt8] {
     let bytes = try rendered(answer, as: format, isData: isData)
     guard isDemo, format == .table, program == nil, !(answer is MatchAnswer), !(answer is FixtureAnswer) else {
@@ -70,17 +70,18 @@ package final class Context: Sendable {
     return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
   }
 
-  /// Writes it.
+  /// Writes the output.
   func write(_ answer: some Answer, isDemo: Bool = false, isData: Bool = true) throws(OddsError) {
     StandardOutput.write(try bytes(answer, isDemo: isDemo, isData: isData))
   }
 
-  /// What the user's `aliases.toml` says. Throws `configuration` or `local`.
+  /// Returns the contents of the user's `aliases.toml`.
+  /// - Throws: `configuration` or `local`.
   func aliases() throws(OddsError) -> Aliases {
     try AliasesFile.read(settings.paths, providers: ProviderRegistry.names)
   }
 
-  /// How matches are shown.
+  /// Returns the presentation of matches.
   func presentation(_ filter: OutputFilter, isDemo: Bool) -> Presentation {
     Presentation(
       filter, oddsFormat: settings.oddsFormat, isDemo: isDemo, isASCII: errors.isASCII && format == .table, now: .now())

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A fault of our own ends the program without leaving its memory, where keys are, on a disk or a terminal.
+/// On a crash, exits without a core or register dump, because memory holds API keys.
 enum CrashGuard {
-  /// - Parameter isJSON: What is said is an object.
+  /// - Parameter isJSON: Whether to print the message as a JSON object.
   static func install(isJSON: Bool) {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    // A parent may have started us with them blocked.
+    // The parent process may have blocked these signals.
     var ours = sigset_t()
     sigemptyset(&ours)
-    // In place of the runtime's own handlers, which print registers and what they point to.
+    // These replace the Swift runtime's handlers, which print registers and the memory they point to.
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
       sigaddset(&ours, number)
       if isJSON { signal(number) { _ in CrashGuard.sayAsJSON() } } else { signal(number) { _ in CrashGuard.say() } }
@@ -17,7 +17,7 @@ enum CrashGuard {
     pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 
-  // Only what may be called in a handler: the texts lie in the program itself.
+  // Use async-signal-safe calls only; the texts are static.
 
   private static func say() -> Never {
     end("odds: this is a bug in odds; please report what you did\n")

@@ -3,7 +3,7 @@ package import OddsOutput
 package import OddsProvider
 internal import OddsSession
 
-/// One request to one provider under the provider's own name, and its answer written out.
+/// A request to one provider's native endpoint, with its printed output.
 package struct Endpoint<Asked: Provider>: Sendable {
   private let query: EndpointQuery<Asked>
   private let session: Session
@@ -21,7 +21,7 @@ package struct Endpoint<Asked: Provider>: Sendable {
 
   package var provider: Asked { query.provider }
 
-  /// An answer about matches, as ``EndpointQuery/matches(_:sport:isSingle:_:)``.
+  /// Prints matches; see ``EndpointQuery/matches(_:sport:isSingle:_:)``.
   package func matches(
     _ request: ProviderRequest, sport: Sport? = nil, isSingle: Bool = false
   ) async throws(OddsError) -> Int32 {
@@ -31,19 +31,19 @@ package struct Endpoint<Asked: Provider>: Sendable {
       })
   }
 
-  /// Any other answer, as ``EndpointQuery/values(_:member:)``.
+  /// Prints any other response; see ``EndpointQuery/values(_:member:)``.
   package func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Int32 {
     try write(try await query.values(request, member: member))
   }
 
-  /// An answer that is read into something of this program's own.
+  /// Prints a response decoded into this program's own types.
   package func answer(
     _ request: ProviderRequest, _ read: ([UInt8]) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     try write(try await query.answer(request, read))
   }
 
-  /// Sends a request that looks something up.
+  /// Sends a lookup request and returns the response.
   package func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] { try await query.fetch(request) }
 
   private func write(_ reply: EndpointQuery<Asked>.Reply) throws(OddsError) -> Int32 {

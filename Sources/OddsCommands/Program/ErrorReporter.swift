@@ -4,7 +4,7 @@ internal import OddsSession
 internal import OddsSettings
 internal import Synchronization
 
-/// Writes errors and notes to standard error: a line each, an object each where `--json` was given. No key gets through.
+/// Writes errors and notes to standard error: one line each, or with `--json` one object each. API keys are removed.
 final class ErrorReporter: Sendable {
   let isJSON: Bool
   let isASCII: Bool
@@ -12,7 +12,7 @@ final class ErrorReporter: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let postponed = Mutex<[OddsError]>([])
 
-  /// Only errors are wanted.
+  /// Whether to write errors only.
   private let isQuiet: Bool
 
   init(isJSON: Bool, isQuiet: Bool = false, _ secrets: Secrets, _ environment: Environment) {
@@ -31,12 +31,12 @@ final class ErrorReporter: Sendable {
     StandardError.write(format(isVerbose: false).line(error.redacted(by: secrets.redaction)) + "\n")
   }
 
-  /// Reports the errors that were kept for after the one that ends the program.
+  /// Reports the errors postponed until after the error that ends the program.
   func reportPostponed() {
     for error in postponed.withLock({ $0 }) { report(error) }
   }
 
-  /// Where a session's notes go.
+  /// Returns the destination of a session's notes.
   func sink(isVerbose: Bool) -> SessionNotes.Sink {
     { [self] note in
       if case .further(let error) = note { return postponed.withLock { $0.append(error) } }
@@ -44,12 +44,12 @@ final class ErrorReporter: Sendable {
     }
   }
 
-  /// Whether these arguments ask for nothing but errors.
+  /// Whether the arguments request errors only.
   static func wantsQuiet(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains("--quiet")
   }
 
-  /// Whether these arguments ask for JSON; read before they are known to be right, because usage errors are JSON too.
+  /// Whether the arguments request JSON; checked before they are parsed, because usage errors are JSON too.
   static func wantsJSON(_ arguments: [String]) -> Bool {
     var previous = ""
     for argument in arguments {

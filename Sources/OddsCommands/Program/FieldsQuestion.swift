@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 
-/// `--fields` without a value: the question which there are. It needs neither a key nor a network, nor what the command
-/// needs beside it.
+/// `--fields` without a value, which lists the available fields. It needs neither a key, nor a network, nor the
+/// command's required arguments.
 enum FieldsQuestion {
-  /// The fields, one a line, sorted; nil where the arguments ask for something else. Throws `usage` where a command has
-  /// none that are known beforehand.
+  /// Returns the fields, one per line, sorted; nil unless the arguments request them.
+  /// - Throws: `usage` if the command's fields aren't known in advance.
   static func answer(_ arguments: [String]) throws(OddsError) -> String? {
     let given = arguments.prefix { $0 != "--" }
     guard let place = given.firstIndex(of: "--fields") else { return nil }
@@ -19,7 +19,7 @@ enum FieldsQuestion {
     case .none: throw OddsError(.usage, "'\(path)' prints no rows", hint: "omit --fields")
     case .provider:
       throw OddsError(
-        .usage, "the fields of '\(path)' are those that the provider sends", hint: "see them with --json")
+        .usage, "the fields of '\(path)' depend on the provider", hint: "see them with --json")
     case .schema(let name): fields = Schema.fields(name)
     case .fields(let names): fields = names
     }

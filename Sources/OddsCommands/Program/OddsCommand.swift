@@ -3,20 +3,20 @@ package import OddsManual
 package import OddsModel
 package import OddsSettings
 
-/// A command that does something. Its own file says what it asks for and what it answers; everything else is
-/// handed in.
+/// A command that runs. Its type defines the options and the output; the context provides everything else.
 package protocol OddsCommand: ParsableCommand, Sendable {
-  /// What its page says beside its options; its help shows the examples too.
+  /// The text of its manual page other than options; its help prints the examples too.
   static var manual: CommandManual { get }
   associatedtype Common: SettingsOptions
   var common: Common { get }
-  /// It shows or mends the settings, so that it also runs where the config file is broken: then as if there were none.
+  /// Whether the command works with a broken config file, as one that shows or fixes settings must. It then ignores the
+  /// file.
   static var mendsSettings: Bool { get }
-  /// What its rows have, for `--fields` without a value.
+  /// The fields of its rows, for `--fields` without a value.
   static var shape: AnswerShape { get }
-  /// The same, where arguments make a difference.
+  /// The fields of its rows, if they depend on arguments.
   static func shape(_ arguments: ArraySlice<String>) -> AnswerShape
-  /// Answers the exit status.
+  /// Runs the command and returns the exit status.
   func execute(_ context: Context) async throws(OddsError) -> Int32
 }
 
@@ -26,7 +26,7 @@ extension OddsCommand {
   package static func shape(_ arguments: ArraySlice<String>) -> AnswerShape { shape }
 }
 
-/// The options from which the settings come.
+/// Options that override settings.
 package protocol SettingsOptions {
   var flags: SettingsFlags { get }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Something that is to happen once, whoever asks for it first.
+/// An action that runs once, for the first caller.
 final class Once: Sendable {
   private let action: Mutex<(@Sendable () -> Void)?>
 

@@ -1,11 +1,11 @@
 internal import OddsModel
 
-/// Options that take any text as their value, also one that begins with a dash: `-women`, `-0.5`. What looks like another
-/// option is refused there, since its writer has left the value out.
+/// Options that accept any text as their value, also text that starts with a dash: `-women`, `-0.5`. A value that looks
+/// like another option is rejected, because the user probably forgot the value.
 enum OptionValues {
   private static let takingAnyText = ["--where", "--until", "--jq", "--template", "--min-edge", "--min-profit"]
 
-  /// Throws `usage` for such an option that an option follows in place of its value.
+  /// Throws `usage` if such an option is followed by another option instead of its value.
   static func check(_ arguments: [String]) throws(OddsError) {
     var previous = ""
     for argument in arguments {
@@ -19,7 +19,7 @@ enum OptionValues {
     }
   }
 
-  /// `--json`, `--format=csv`, `-v`, `-h`.
+  /// Whether a text looks like an option: `--json`, `--format=csv`, `-v`, `-h`.
   private static func looksLikeOption(_ text: String) -> Bool {
     if text == "-v" || text == "-h" { return true }
     guard text.hasPrefix("--") else { return false }

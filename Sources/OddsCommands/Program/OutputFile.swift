@@ -2,9 +2,9 @@ internal import Glibc
 internal import OddsFiles
 internal import OddsModel
 
-/// A file that the user names for an answer.
+/// A file named by the user for output.
 enum OutputFile {
-  /// Writes a file anew.
+  /// Writes a file, replacing its contents.
   static func write(_ text: String, to path: String) throws(OddsError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(path, errno) }

@@ -10,17 +10,17 @@ internal import OddsSettings
 
 /// The program, from its arguments to its exit status.
 public enum Program {
-  /// Runs what the arguments say and ends with its exit status.
+  /// Runs the command given by the arguments and exits with its status.
   public static func main() -> Never {
-    // Answered before anything else is touched: it is how scripts see whether the program is there.
+    // Handle `--version` before anything else: scripts use it to check that the program works.
     if CommandLine.argc == 2, CommandLine.arguments[1] == "--version" {
       StandardOutput.write("odds \(Version.text)\n")
       _exit(0)
     }
-    // What is allocated in pieces of 128 KiB and more goes back to the system when it is freed. Left to itself, the C library
-    // takes the first large piece that is freed, such as a snapshot, for a sign to keep pieces of that size.
+    // Return allocations of 128 KiB and more to the system when freed. By default, the C library raises this limit
+    // after the first large block is freed, such as a snapshot, and keeps blocks of that size.
     mallopt(M_MMAP_THRESHOLD, 128 << 10)
-    // A reader that went away is seen where it is written to.
+    // Ignore SIGPIPE: writes report a closed pipe.
     signal(SIGPIPE, SIG_IGN)
     let arguments = PriceRuns.joined(NegativeNumbers.marked(Array(CommandLine.arguments.dropFirst())))
     let environment = Environment()
@@ -55,7 +55,7 @@ public enum Program {
     }
   }
 
-  /// The expression of `--jq`, compiled.
+  /// Compiles the expression of `--jq`.
   private static func program(
     _ settings: Settings, _ command: any OddsCommand.Type
   ) throws(OddsError) -> JQProgram? {
@@ -64,12 +64,12 @@ public enum Program {
         .usage, "this command prints no rows", hint: "omit \(settings.jq != nil ? "--jq" : "--template")")
     }
     guard let expression = settings.jq else { return nil }
-    // An expression can read the environment, and what it reads it may print in any shape.
+    // An expression can read the environment and print it in any shape, so remove keys from it.
     for name in settings.environment.names where ChildEnvironment.isKey(name) { unsetenv(name) }
     return try JQProgram(expression, forTerminal: StandardOutput.isTerminal)
   }
 
-  /// Answers `odds help` for what is no command; nil if it was not asked for.
+  /// Handles `odds help TOPIC`; returns nil unless the arguments ask for a topic.
   private static func help(_ arguments: [String], _ environment: Environment) throws(OddsError) -> Int32? {
     let commands = Odds.configuration.subcommands.map { $0._commandName }
     switch HelpTopic.request(arguments, commands: commands) {
@@ -83,7 +83,7 @@ public enum Program {
     return 0
   }
 
-  /// Runs a command beside the main thread, which waits for its end and for signals.
+  /// Runs a command on another thread; the main thread waits for its end and for signals.
   private static func run(
     _ command: any OddsCommand, _ arguments: [String], _ environment: Environment, _ errors: ErrorReporter,
     _ secrets: Secrets
@@ -104,7 +104,7 @@ public enum Program {
       }
     }
     signals.wait { signal in
-      // The first asks for an orderly end, where the command has one; the next does not wait for it.
+      // The first signal requests an orderly end, if the command supports it; the next one ends the program at once.
       if context.stop() { return }
       EchoGuard.restore()
       StandardError.endProgress()

@@ -4,12 +4,12 @@ internal import OddsSession
 internal import OddsSettings
 internal import Synchronization
 
-/// Draws the line of progress on standard error, in turn with everything else that is written there.
+/// Draws the progress line on standard error, synchronized with all other output there.
 final class ProgressDrawer: ProgressTeller {
   private let columns: @Sendable () -> Int
 
-  /// Nil where nobody watches: standard error is no terminal, or one that cannot rewrite a line; or where only errors, or
-  /// every step, or objects are wanted.
+  /// Returns nil if no progress should be shown: standard error isn't a terminal that can rewrite a line, or the user
+  /// chose errors only, verbose output or JSON.
   init?(_ settings: Settings) {
     let term = settings.environment["TERM"] ?? "dumb"
     guard isatty(STDERR_FILENO) == 1, term != "dumb", !settings.isQuiet, !settings.isVerbose, !settings.isJSON else {

@@ -10,17 +10,17 @@ internal import OddsSimulator
 internal import OddsTransport
 
 extension Session {
-  /// The session of a command: the providers that have a key, or with `--demo` the simulator in their place.
-  /// - Parameter names: Whom to ask; empty for all that have a key. One that is named must have one.
+  /// Opens the session of a command: the providers that have a key, or with `--demo` the simulator instead.
+  /// - Parameter names: The providers to query, each of which needs a key; empty for all that have one.
   convenience init(_ context: Context, only names: [ProviderName] = []) async throws(OddsError) {
     let settings = context.settings
-    // Everything that can be wrong with the settings is found before anything is opened.
+    // Report all errors in settings before opening anything.
     let simulated = ProviderRegistry.entries.filter { $0.simulator != nil }.map(\.name)
     var access: [FeedAccess] = []
     if settings.isDemo {
       if let name = names.first(where: { !simulated.contains($0) }) {
         throw OddsError(
-          .usage, provider: name, "it has no simulated matches", hint: "omit --demo, or name another provider")
+          .usage, provider: name, "no simulated matches", hint: "omit --demo, or name another provider")
       }
     } else {
       access = try FeedAccess.select(
@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// Starts the simulator: every provider is then an address on loopback.
+  /// Starts the simulator; every provider's address is then on loopback.
   private static func start(
     _ simulator: SimulatorServer, _ types: [any Provider.Type]
   ) async throws(OddsError) -> [FeedAccess] {
@@ -88,7 +88,7 @@ extension Session {
 }
 
 extension PlanUsage {
-  /// That of all processes of this user.
+  /// Opens the file shared by all processes of this user.
   convenience init(_ context: Context) {
     let (settings, notes) = (context.settings, context.notes)
     let folder = settings.paths.state
@@ -102,7 +102,7 @@ extension PlanUsage {
 }
 
 extension AnswerCache {
-  /// That of all processes of this user.
+  /// Opens the file shared by all processes of this user.
   convenience init(_ context: Context) {
     let (settings, notes) = (context.settings, context.notes)
     let folder = settings.paths.cache
@@ -112,10 +112,10 @@ extension AnswerCache {
   }
 }
 
-/// Whether a provider is the simulator's.
+/// Detects providers served by the simulator.
 enum Simulated {
-  /// Its requests are nobody's plan. It is known by the address that `odds simulate` prints; another address of loopback
-  /// may be a tunnel to the real feed.
+  /// Whether requests to a provider count against no plan. The address printed by `odds simulate` identifies the
+  /// simulator; another loopback address may be a tunnel to the real feed.
   @Sendable static func isOne(_ provider: any Provider) -> Bool {
     let base = provider.access.base
     guard base.isLoopback, let text = SimulatorServer.baseURLs(port: 1)[provider.name],

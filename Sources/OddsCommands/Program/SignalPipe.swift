@@ -1,12 +1,12 @@
 internal import Glibc
 internal import OddsFiles
 
-/// Brings signals, and the end of the work, to the main thread as bytes of a pipe: a handler may do little
-/// more than write, and no thread's mask has to be minded.
+/// Delivers signals, and the end of the work, to the main thread as bytes through a pipe. A signal handler may do
+/// little more than write, and this way the threads' signal masks don't matter.
 struct SignalPipe: Sendable {
   private let pipe = Pipe()
 
-  /// SIGINT and SIGTERM come here from now on.
+  /// Starts receiving SIGINT and SIGTERM.
   init() {
     signalPipeEnd.store(pipe.writing)
     for number in [SIGINT, SIGTERM] {
@@ -20,7 +20,7 @@ struct SignalPipe: Sendable {
       action.sa_flags = Int32(SA_RESTART)
       sigaction(number, &action, nil)
     }
-    // A parent may have started us with these blocked; we would then never hear that we are to end.
+    // The parent process may have blocked these signals, and the program could then not be interrupted.
     var ours = sigset_t()
     sigemptyset(&ours)
     sigaddset(&ours, SIGINT)
@@ -28,13 +28,13 @@ struct SignalPipe: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 
-  /// The work is done: the program ends with this status.
+  /// Ends the program with this status when the work is done.
   func finish(_ status: Int32) {
     var bytes: [UInt8] = [0, UInt8(truncatingIfNeeded: status)]
     _ = Glibc.write(pipe.writing, &bytes, 2)
   }
 
-  /// Waits for the end, and passes on the signals that come before it.
+  /// Waits for the end of the work, and passes on signals until then.
   func wait(_ handle: (Int32) -> Void) -> Never {
     while true {
       let byte = next()
@@ -50,5 +50,5 @@ struct SignalPipe: Sendable {
   }
 }
 
-/// The end of the pipe that the handler writes to.
+/// The write end of the pipe, for the handler.
 private let signalPipeEnd = AtomicDescriptor()

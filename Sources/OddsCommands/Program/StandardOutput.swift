@@ -5,22 +5,22 @@ internal import OddsOutput
 internal import OddsSession
 internal import Synchronization
 
-/// The answer's way out. It goes straight to the descriptor: nothing is left in a buffer when the program ends.
+/// Standard output. Writes go directly to the descriptor, so that nothing is left in a buffer when the program ends.
 enum StandardOutput {
   static let descriptor = STDOUT_FILENO
   static var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes everything. A reader that went away ends the program quietly, with success; a full disk or the like ends
-  /// it with 74.
+  /// Writes all bytes. If the reader closed the pipe, the program exits with success; on other errors, such as a full
+  /// disk, with 74.
   static func write(_ bytes: [UInt8]) {
     StandardError.endProgress()
     let code = Descriptor.write(bytes, to: STDOUT_FILENO)
     if code != 0 { end(code) }
   }
 
-  /// Ends the program because nothing more can be written.
+  /// Exits because standard output can't be written.
   static func end(_ code: Int32) -> Never {
-    // A reader that went away has what it wanted.
+    // A closed pipe means that the reader needs no more output.
     if code == EPIPE { _exit(0) }
     let error = OddsError(.local, "cannot write to standard output: \(String(cString: strerror(code)))")
     StandardError.write(NoteFormat(isJSON: StandardError.isJSON).line(error) + "\n")
@@ -29,22 +29,22 @@ enum StandardOutput {
 
   static func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Ends the program with success: the user interrupted a stream before its first line.
+  /// Exits with success because the user interrupted a stream before its first line.
   static func endUnbegun() -> Never {
     StandardError.endProgress()
     _exit(0)
   }
 }
 
-/// The way out for everything that is not the answer.
+/// Standard error, for all text other than the output.
 enum StandardError {
   private static let wantsJSON = Atomic(false)
 
-  /// Says how errors are written that end the program from any place.
+  /// Sets the format of errors that end the program.
   static func begin(isJSON: Bool) { wantsJSON.store(isJSON, ordering: .relaxed) }
   static var isJSON: Bool { wantsJSON.load(ordering: .relaxed) }
 
-  /// Writes everything, whatever becomes of it. A line of progress makes room for it.
+  /// Writes a text and ignores failures. The progress line is erased first.
   static func write(_ text: String) {
     line.withLock { line in put((line?.hide() ?? "") + text) }
   }
@@ -55,13 +55,13 @@ enum StandardError {
 
   // MARK: Progress
 
-  /// Nil where there is none.
+  /// The progress line; nil if there is none.
   private static let line = Mutex<ProgressLine?>(nil)
 
-  /// Progress may be told from now on, until the answer is written.
+  /// Allows a progress line until output is written.
   static func allowProgress(isASCII: Bool) { line.withLock { $0 = ProgressLine(isASCII: isASCII) } }
 
-  /// - Returns: A number for ``endProgress(_:)``, and whether nothing was told of before: then somebody has to draw.
+  /// - Returns: A number for ``endProgress(_:)``, and whether this is the first text, so that drawing must start.
   static func beginProgress(_ text: @escaping @Sendable () -> String) -> (id: Int, isFirst: Bool) {
     line.withLock { line in
       let isFirst = line.map { !$0.isActive } ?? false
@@ -71,7 +71,7 @@ enum StandardError {
 
   static func endProgress(_ id: Int) { line.withLock { line in put(line?.end(id) ?? "") } }
 
-  /// The answer is about to be written, or the program to end: the line goes and does not return.
+  /// Erases the progress line for good, before output is written or the program ends.
   static func endProgress() {
     line.withLock { held in
       put(held?.endAll() ?? "")
@@ -79,7 +79,7 @@ enum StandardError {
     }
   }
 
-  /// - Returns: Whether there is something to be told.
+  /// - Returns: Whether there is progress to show.
   static func drawProgress(columns: Int) -> Bool {
     line.withLock { line in
       put(line?.draw(at: .now, columns: columns) ?? "")

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import OddsSettings
 
-/// What the terminal can show.
+/// The size of the terminal.
 enum Terminal {
-  /// The terminal of standard output; nil where it is none, or does not say.
+  /// The size of standard output's terminal; nil if it isn't a terminal or its size is unknown.
   static var size: (columns: Int, rows: Int)? {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
@@ -12,7 +12,7 @@ enum Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// How wide a table may be. Where no terminal says so, nothing has to be cut.
+  /// Returns the width of tables. If it is unknown, nothing is truncated.
   static func columns(_ environment: Environment) -> Int {
     if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
     var size = winsize()

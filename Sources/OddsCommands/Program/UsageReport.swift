@@ -6,13 +6,13 @@ internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 
-/// What is said about the arguments: help, a version, a script, or what is wrong with them.
+/// Messages about the arguments: help, version, completion script or usage error.
 enum UsageReport {
-  /// Says what the parser of arguments answered instead of a command, and ends the program.
+  /// Prints the argument parser's message and exits.
   static func finish(_ error: any Error, _ arguments: [String], _ errors: ErrorReporter) -> Never {
     if Odds.exitCode(for: error) == .success {
       var full = CompletionScript.mended(Odds.fullMessage(for: error))
-      // A group that is named alone shows its help too.
+      // A group without a subcommand prints its help too.
       if isHelp(full) { full += Manual.examples(command(arguments.filter { $0 != "help" }).type) }
       if !full.isEmpty { StandardOutput.write(full.hasSuffix("\n") ? full : full + "\n") }
       _exit(0)
@@ -22,11 +22,11 @@ enum UsageReport {
     _exit(OddsError.Kind.usage.exitStatus)
   }
 
-  /// Whether a text is the help of a command, and no version or script.
+  /// Whether a text is a command's help, not a version or a script.
   private static func isHelp(_ text: String) -> Bool { text.contains("\nUSAGE: ") }
 
-  /// Reports an error. For a person, wrong usage is followed by how to use the command, and a missing key by how to
-  /// come by one.
+  /// Reports an error. On a terminal, a usage error is followed by the command's usage, and a missing key by
+  /// instructions to get one.
   static func explain(_ error: OddsError, _ arguments: [String], _ errors: ErrorReporter) {
     errors.report(error)
     if errors.isJSON { return }
@@ -41,7 +41,8 @@ enum UsageReport {
     }
   }
 
-  /// The parser's words as an error of this program: without a capital and a full stop, with what to do.
+  /// Converts the parser's message to an error in this program's style: without a capital and a full stop, and with a
+  /// hint.
   private static func parsed(_ message: String, _ arguments: [String]) -> OddsError {
     var message = message
     if message.hasPrefix("Error: ") { message.removeFirst(7) }
@@ -57,7 +58,7 @@ enum UsageReport {
     return OddsError(.usage, message, hint: hint ?? nearestCommand(arguments, type) ?? "see '\(path) --help'")
   }
 
-  /// The text without arguments that may be keys in the wrong place.
+  /// Returns the text without arguments that may be keys given by mistake.
   private static func withoutKeys(_ text: String, _ arguments: [String]) -> String {
     var text = text
     for word in arguments.flatMap({ $0.split(separator: "=") }) where !word.hasPrefix("--") {
@@ -67,7 +68,7 @@ enum UsageReport {
     return text
   }
 
-  /// The command that a word which is none was meant to be.
+  /// Returns the hint for an unknown command: the nearest one.
   private static func nearestCommand(_ arguments: [String], _ group: any ParsableCommand.Type) -> String? {
     let names = group.configuration.subcommands.map { $0._commandName }
     let (_, rest) = split(arguments)
@@ -75,13 +76,13 @@ enum UsageReport {
     return Nearest.word(to: word, in: names).map { "did you mean '\($0)'?" }
   }
 
-  /// The commands that the arguments name, `odds auth set`, and the last of them.
+  /// Returns the path of the command that the arguments name, such as `odds auth set`, and its type.
   static func command(_ arguments: [String]) -> (path: String, type: any ParsableCommand.Type) {
     let types = split(arguments).commands
     return ((["odds"] + types.map { $0._commandName }).joined(separator: " "), types.last ?? Odds.self)
   }
 
-  /// The commands at the beginning of the arguments, and what follows them.
+  /// Splits the arguments into commands and the rest.
   static func split(
     _ arguments: [String]
   ) -> (commands: [any ParsableCommand.Type], rest: ArraySlice<String>) {

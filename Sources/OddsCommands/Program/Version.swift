@@ -1,12 +1,12 @@
 internal import CVersion
 
-/// What `odds --version` says.
+/// The version of the program.
 enum Version {
-  /// The only place that names the version: `make`, the packages and the manual take it from here, and a test holds it
-  /// against the changelog. Between releases it is the next one, with `-dev`.
+  /// The only definition of the version: `make`, the packages and the manual read it here, and a test compares it with
+  /// the changelog. Between releases it is the next version with `-dev`.
   static let number = "0.2.0-dev"
 
-  /// With the commit between releases, as in `0.2.0-dev+g1a2b3c4`; without one where the build was not told.
+  /// The version, between releases with the commit, as in `0.2.0-dev+g1a2b3c4`, if the build knows it.
   static var text: String {
     let commit = String(cString: odds_commit())
     return commit.isEmpty ? number : "\(number)+\(commit)"

@@ -8,7 +8,7 @@ internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 
-/// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
+/// `odds providers`: the providers with their keys, addresses and plan limits. Works offline.
 struct ProvidersCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
@@ -17,8 +17,8 @@ struct ProvidersCommand: OddsCommand {
   static let manual = CommandManual(
     [.feeds],
     [
-      Example("List the providers, their limits and how much of them is used", "odds providers"),
-      Example("The addresses in use", "odds providers --fields provider,url"),
+      Example("List the providers, their limits and usage", "odds providers"),
+      Example("List the addresses in use", "odds providers --fields provider,url"),
     ])
 
   @OptionGroup var providers: ProviderOptions
@@ -49,7 +49,7 @@ struct ProvidersCommand: OddsCommand {
 }
 
 extension PlanLimits {
-  /// The limits by name, those that there are.
+  /// The known limits by name.
   var members: [Value.Member] {
     var members: [Value.Member] = []
     if let requests {

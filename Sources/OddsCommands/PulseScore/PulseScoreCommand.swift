@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import PulseScore
 
-/// `odds pulsescore`: PulseScore under its own names.
+/// `odds pulsescore`: PulseScore's native endpoints and stream.
 struct PulseScoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pulsescore",
-    abstract: "PulseScore's endpoints and its channel, under their own names.",
+    abstract: "PulseScore's native endpoints and stream.",
     subcommands: [
       PulseScoreLiveEvents.self, PulseScoreLiveSports.self, PulseScoreLiveEvent.self, PulseScoreLeagues.self,
       PulseScoreEvents.self, PulseScoreEvent.self, PulseScoreStream.self,

@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
-/// `odds pulsescore event`: one match to come, with every market.
+/// `odds pulsescore event`: one upcoming match, with every market.
 struct PulseScoreEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "event", abstract: "GET /{sport}/events/{id}: one upcoming match, with every market.")
@@ -30,7 +30,7 @@ struct PulseScoreEvent: OddsCommand {
     do {
       return try await endpoint.matches(try endpoint.provider.event(id, asked), sport: asked, isSingle: true)
     } catch var error where error.kind == .notFound && sport.sport == nil {
-      error.hint = "only soccer was asked; name another sport with --sport"
+      error.hint = "only soccer was queried; use --sport for another sport"
       throw error
     }
   }

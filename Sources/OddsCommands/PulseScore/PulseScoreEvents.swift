@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
-/// `odds pulsescore events`: a league's matches to come.
+/// `odds pulsescore events`: a league's upcoming matches.
 struct PulseScoreEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "GET /{sport}/events: a league's upcoming matches.")

@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
-/// `odds pulsescore leagues`: the leagues of a sport before the match.
+/// `odds pulsescore leagues`: the leagues of a sport with upcoming matches.
 struct PulseScoreLeagues: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "leagues", abstract: "GET /{sport}/leagues: the leagues of a sport, with upcoming events.")

@@ -12,7 +12,7 @@ struct PulseScoreLiveEvents: OddsCommand {
     [.feeds],
     [
       Example("List the tennis matches in play", "odds pulsescore live-events --sport tennis"),
-      Example("Keep the response as it came", "odds pulsescore live-events --raw > live.json"),
+      Example("Save the unchanged response", "odds pulsescore live-events --raw > live.json"),
     ])
 
   @OptionGroup var sport: PulseScoreSportOption

@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
-/// `odds pulsescore live-sports`: how many matches of each sport are in play.
+/// `odds pulsescore live-sports`: the number of matches in play in each sport.
 struct PulseScoreLiveSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-sports", abstract: "GET /live-events/sports: the sports in play.")

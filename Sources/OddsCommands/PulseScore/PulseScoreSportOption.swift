@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsProvider
 internal import PulseScore
 
-/// The sport that an endpoint of PulseScore is asked for: soccer, its own default, if none is named.
+/// The sport for an endpoint of PulseScore; soccer, the provider's default, if not given.
 struct PulseScoreSportOption: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("Sport (default: soccer).", valueName: "sport"),

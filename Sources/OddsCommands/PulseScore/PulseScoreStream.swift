@@ -13,7 +13,7 @@ struct PulseScoreStream: OddsCommand {
     [
       Example(
         "Print changes of soccer prices", "odds pulsescore stream --sport soccer --types price", trial: "--duration 2s"),
-      Example("Print two messages as they come", "odds pulsescore stream --raw --count 2"),
+      Example("Print two unchanged messages", "odds pulsescore stream --raw --count 2"),
     ])
 
   @OptionGroup var filter: FilterOptions

@@ -11,8 +11,9 @@ struct EventCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "event", abstract: "Show one match with every market.",
     discussion: """
-      The match, in play or upcoming, is named by the ID of any feed that carries it, or by part of a team's name if no \
-      other match has it. Tables show the prices of all feeds that carry the match; other formats show one feed's match, \
+      Name the match, in play or upcoming, by its ID at any feed, or by part of a team's name if no other match has \
+      it. Tables show the prices of all feeds that list the match; other formats show one feed's match, unless --by \
+      is given.
       unless --by says otherwise.
       """)
 
@@ -20,7 +21,7 @@ struct EventCommand: OddsCommand {
     [.feeds, .aliases],
     [
       Example("Show a match in play with the prices of all feeds", "odds event tottenham"),
-      Example("Only its totals, in American odds", "odds event tottenham --market total --odds-format american"),
+      Example("Show only its totals, in American odds", "odds event tottenham --market total --odds-format american"),
     ])
 
   @Argument(

@@ -4,7 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
 
-/// `odds events`: a league's matches, in play or to come.
+/// `odds events`: a league's matches, in play or upcoming.
 struct EventsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "List the matches of a league, in play or upcoming.")
@@ -13,7 +13,7 @@ struct EventsCommand: OddsCommand {
     [.feeds, .aliases],
     [
       Example("List a league's matches, in play and upcoming", "odds events --sport soccer --league 'Premier League'"),
-      Example("With every market, as JSON", "odds events --sport soccer --league 'Premier League' --market all --json"),
+      Example("Print every market as JSON", "odds events --sport soccer --league 'Premier League' --market all --json"),
     ])
 
   @Option(help: ArgumentHelp("The sport.", valueName: "sport"), completion: .list(Sport.allCases.map(\.rawValue)))

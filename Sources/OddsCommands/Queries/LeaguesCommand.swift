@@ -4,7 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
 
-/// `odds leagues`: what a sport's matches belong to.
+/// `odds leagues`: the leagues of a sport.
 struct LeaguesCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "leagues", abstract: "List the leagues of a sport.")

@@ -4,16 +4,16 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
 
-/// `odds sports`: what can be asked for.
+/// `odds sports`: the sports of each provider.
 struct SportsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sports", abstract: "List the sports of each provider, and how many matches are in play.")
+    commandName: "sports", abstract: "List the sports of each provider, with the number of matches in play.")
 
   static let manual = CommandManual(
     [.feeds],
     [
-      Example("List the sports, and how many matches of each are in play", "odds sports"),
-      Example("Those of one provider", "odds sports --provider \(CommandManual.provider)"),
+      Example("List the sports, with the number of matches in play", "odds sports"),
+      Example("List the sports of one provider", "odds sports --provider \(CommandManual.provider)"),
     ])
 
   @OptionGroup var providers: ProviderOptions

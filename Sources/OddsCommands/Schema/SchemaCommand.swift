@@ -6,20 +6,20 @@ internal import OddsOutput
 internal import OddsRegistry
 internal import OddsSettings
 
-/// `odds schema`: the JSON Schema of what the other commands print.
+/// `odds schema`: the JSON Schema of the other commands' output.
 struct SchemaCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of an answer, or list the answers that have one.")
+    commandName: "schema", abstract: "Print a JSON Schema of the output, or list all schemas.")
 
   static let manual = CommandManual(
     [],
     [
-      Example("List the answers that have a schema", "odds schema"),
+      Example("List the schemas", "odds schema"),
       Example("Print the schema of matches", "odds schema live"),
     ])
 
   @Argument(
-    help: ArgumentHelp("The answer; if omitted, they are listed.", valueName: "type"),
+    help: ArgumentHelp("The schema; if omitted, all are listed.", valueName: "type"),
     completion: .list(SchemaName.allCases.map(\.rawValue)))
   var type: String?
   @OptionGroup var common: CommonOptions

@@ -8,29 +8,29 @@ internal import OddsSession
 internal import OddsSettings
 public import OddsSimulator
 
-/// `odds simulate`: a local server that speaks every provider's wire protocol.
+/// `odds simulate`: a local server with every provider's wire protocol.
 struct SimulateCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
     abstract: "Serve simulated matches on loopback, in every provider's own protocol.",
     discussion: """
-      Prints 'export' lines with the variables that point odds to it, and runs until it is stopped.
+      Prints 'export' lines with the variables that point odds to the server, and runs until stopped.
 
-      Each feed has its own names and kick-offs, carries some of the matches, and is late or wrong with some scores; \
+      Each feed has its own names and kick-offs, lists some of the matches, and is late or wrong with some scores; \
       --same-names turns that off.
 
-      Simulated prices allow no arbitrage, and none is above the fair price, unless --misprice is given: then a bookmaker \
-      misprices a selection for a minute or two of simulated time, in up to three matches at once.
+      Simulated prices allow no arbitrage, and none is above the fair price, unless --misprice is given: a bookmaker \
+      then misprices a selection for a minute or two of simulated time, in up to three matches at once.
       """)
 
   static let manual = CommandManual(
     [],
     [
       Example(
-        "Serve simulated matches, and write the variables that lead there to a file", "odds simulate > feeds.env",
+        "Serve simulated matches, and write the variables to a file", "odds simulate > feeds.env",
         trial: "--duration 1s"),
       Example(
-        "The same matches every time, faster than in reality", "odds simulate --seed 7 --speed 60",
+        "Serve the same matches every time, faster than real time", "odds simulate --seed 7 --speed 60",
         trial: "--duration 1s"),
       Example(
         "Misprice a selection now and then, to try arb and value", "odds simulate --misprice 0.02",
@@ -57,7 +57,7 @@ struct SimulateCommand: OddsCommand {
   var misprice: Double?
   @Flag(help: "Make every feed carry the same matches, with the same names, kick-offs and scores.")
   var sameNames = false
-  @Flag(help: "Add a league whose names contain escape sequences and the like.")
+  @Flag(help: "Add a league whose names contain escape sequences and other control characters.")
   var hostile = false
   @Flag(help: "Refuse requests above the published rates.")
   var rates = false
@@ -78,7 +78,7 @@ struct SimulateCommand: OddsCommand {
       throw OddsError(.usage, "invalid --misprice: \(misprice)", hint: "use a fraction from 0.001 to 0.2, such as 0.02")
     }
     if misprice != nil, world != nil {
-      throw OddsError(.usage, "--misprice cannot be used with --world: a file is served as it is")
+      throw OddsError(.usage, "--misprice cannot be used with --world: a file is served unchanged")
     }
     let length: Duration? = if let duration { try DurationText.parse(duration, option: "--duration") } else { nil }
     var options = SimulatorOptions()
@@ -115,7 +115,7 @@ struct SimulateCommand: OddsCommand {
     }
   }
 
-  /// A key is named only where any will do.
+  /// Returns the `export` lines. A key is included only if the server accepts any key.
   private func exports(_ port: Int) -> String {
     let urls = SimulatorServer.baseURLs(port: port)
     return ProviderRegistry.all.map { type in

@@ -6,7 +6,7 @@ internal import OddsSession
 internal import OddsSettings
 internal import SportsAPIV1
 
-/// One question to channels of SportsAPI V1, which tell all games in their first message.
+/// A single query to channels of SportsAPI V1, which send all games in their first message.
 enum SportsAPIV1Channels {
   static func ask(
     _ channels: [SportsAPIV1Channel], _ sport: Sport?, _ markets: FilterTerms.Markets, asked: String, _ raw: RawOptions,

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import SportsAPIV1
 
-/// `odds sportsapi-v1`: SportsAPI V1 under its own names.
+/// `odds sportsapi-v1`: SportsAPI V1's native endpoint and stream.
 struct SportsAPIV1Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sportsapi-v1",
-    abstract: "SportsAPI V1's channels and its endpoint, under their own names.",
+    abstract: "SportsAPI V1's native endpoint and channels.",
     subcommands: [
       SportsAPIV1Live.self, SportsAPIV1Match.self, SportsAPIV1AllScores.self, ChannelStream<SportsAPIV1Provider>.self,
     ])

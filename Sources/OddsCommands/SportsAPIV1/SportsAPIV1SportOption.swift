@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsProvider
 internal import SportsAPIV1
 
-/// The sport that is asked for, whose host answers.
+/// The sport to query; each sport has a separate host.
 struct SportsAPIV1SportOption: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("Sport (default: all).", valueName: "sport"),
@@ -15,8 +15,8 @@ struct SportsAPIV1SportOption: ParsableArguments, Sendable {
     let value = try SportOptions.sport(sport)
     guard SportsAPIV1Provider.sports.contains(value) else {
       throw OddsError(
-        .usage, provider: .sportsapiV1, "it does not offer \(value.rawValue)",
-        hint: "it has \(SportsAPIV1Provider.sports.map(\.rawValue).joined(separator: ", "))")
+        .usage, provider: .sportsapiV1, "no \(value.rawValue)",
+        hint: "the sports are \(SportsAPIV1Provider.sports.map(\.rawValue).joined(separator: ", "))")
     }
     return value
   }

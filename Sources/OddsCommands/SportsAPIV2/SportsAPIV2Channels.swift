@@ -6,14 +6,13 @@ internal import OddsSession
 internal import OddsSettings
 internal import SportsAPIV2
 
-/// One question to channels of SportsAPI V2, which answer with what is known as soon as they are subscribed to.
+/// A single query to channels of SportsAPI V2, which send their current state when subscribed to.
 enum SportsAPIV2Channels {
-  /// One detail of a match, beside the match itself.
+  /// Queries one detail of a match in addition to the match itself.
   ///
-  /// It is read from its channel, which is what the document describes: REST has the same details on the vendor's other
-  /// pages only, and the document prefers the channel. A server that does not have them at hand fetches them first, so
-  /// they are waited for until the time is up.
-  /// - Parameter make: Makes the answer from the match's row and the board.
+  /// The detail is read from its channel, as the provider's document prescribes: only the vendor's other pages describe
+  /// REST endpoints for it. A server without the detail fetches it first, so this waits until the timeout.
+  /// - Parameter make: Makes the output from the match's row and the board.
   static func ask(
     _ detail: Subscription.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
     _ make: @escaping @Sendable (MatchRef, MatchBook, Presentation) -> any Answer
@@ -33,8 +32,8 @@ enum SportsAPIV2Channels {
     }
   }
 
-  /// What some channels tell of matches.
-  /// - Parameter waits: The details among them are waited for until the time is up.
+  /// Queries matches from some channels.
+  /// - Parameter waits: Whether to wait for details until the timeout.
   static func ask(
     _ markets: FilterTerms.Markets, _ channels: [SportsAPIV2Channel], _ sport: Sport?, asked: String,
     waits: Bool = false, _ context: Context,
@@ -52,7 +51,7 @@ enum SportsAPIV2Channels {
     }
   }
 
-  /// The channels' first message with data as it came.
+  /// Prints the channels' first message with data, unchanged.
   static func printRaw(
     _ channels: [SportsAPIV2Channel], _ sport: Sport?, _ context: Context
   ) async throws(OddsError) -> Int32 {
@@ -61,7 +60,7 @@ enum SportsAPIV2Channels {
     let stream = provider.stream(channels, sport)
     let time = context.settings.timeout
     return try await Streaming.runRaw([(provider, [stream])], count: 1, duration: time, session, context) { message in
-      // Whatever is neither the greeting nor an acknowledgement.
+      // Skip the greeting and acknowledgements.
       let text = String(decoding: message.prefix(256), as: UTF8.self)
       return text.contains("\"snapshot\"") || text.contains("\"update\"")
     }

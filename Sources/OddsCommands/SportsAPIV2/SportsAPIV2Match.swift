@@ -5,7 +5,7 @@ internal import OddsOutput
 internal import OddsSession
 internal import SportsAPIV2
 
-/// `odds sportsapi-v2 match`: a match's score and state.
+/// `odds sportsapi-v2 match`: a match's score and status.
 struct SportsAPIV2Match: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "Channel match:{id}: a match's score and status.")

@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsProvider
 internal import SportsAPIV2
 
-/// The match that a channel or endpoint of SportsAPI V2 is asked about.
+/// The match to query from a channel or endpoint of SportsAPI V2.
 struct SportsAPIV2MatchArgument: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp("The match's id.", valueName: "match"),
@@ -12,7 +12,7 @@ struct SportsAPIV2MatchArgument: ParsableArguments, Sendable {
   @OptionGroup var sport: SportsAPIV2SportOption
 }
 
-/// The sport that goes in `x-sport`: football, the provider's own default, if none is named.
+/// The sport sent in `x-sport`; football, the provider's default, if not given.
 struct SportsAPIV2SportOption: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("Sport (default: soccer).", valueName: "sport"),

@@ -5,20 +5,20 @@ internal import OddsOutput
 internal import OddsProvider
 internal import OddsSession
 
-/// A provider whose socket takes channels by their names.
+/// A provider whose socket takes named channels.
 protocol ChannelProvider: Provider {
   associatedtype Channel: NamedChannel
-  /// One socket with these channels and no others.
+  /// Returns a socket subscribed to exactly these channels.
   func stream(_ channels: [Channel], _ sport: Sport?) -> FeedStream
 }
 
-/// What a provider's socket can be subscribed to.
+/// A channel of a provider's socket.
 protocol NamedChannel: Sendable {
-  /// Nil if there is no channel of this name.
+  /// Returns nil for an unknown name.
   init?(name: String)
 }
 
-/// `odds sportsapi-v1 stream` and the like: WebSocket /ws: matches, as they change.
+/// `odds sportsapi-v1 stream` and similar commands. WebSocket /ws: matches, as they change.
 struct ChannelStream<Source: ChannelProvider>: OddsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: "stream", abstract: "WebSocket /ws: matches, as they change.")
@@ -30,7 +30,7 @@ struct ChannelStream<Source: ChannelProvider>: OddsCommand {
       [
         Example(
           "Print changes of scores", "odds \(Source.name.rawValue) stream --types score", trial: "--duration 2s"),
-        Example("Print two messages as they come", "odds \(Source.name.rawValue) stream --raw --count 2"),
+        Example("Print two unchanged messages", "odds \(Source.name.rawValue) stream --raw --count 2"),
       ])
   }
 

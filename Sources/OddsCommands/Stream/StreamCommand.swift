@@ -5,22 +5,22 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 
-/// `odds stream`: what changes, one line each, until stopped.
+/// `odds stream`: prints changes, one per line, until stopped.
 struct StreamCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
-    abstract: "Print what changes as NDJSON, one event per line, until stopped.",
+    abstract: "Print changes as NDJSON, one event per line, until stopped.",
     discussion: """
-      Each line is flushed when it is complete. A reader that is too slow gets the latest state of each line, after a \
-      'gap' line that says how much was left out.
+      Each line is flushed when complete. A reader that is too slow gets the latest state of each line, after a 'gap' \
+      line with the number of changes left out.
 
-      With --changes-only there are no 'snapshot' lines: neither of what is known at the beginning, nor of a match that \
-      begins later, nor after a reconnect. What moved while a connection was down is then not told; the 'connection' lines \
-      say when that was.
+      With --changes-only there are no 'snapshot' lines, neither at the start, nor for matches that begin later, nor \
+      after a reconnect. Changes made while a connection was down are then not printed; the 'connection' lines give \
+      the times.
 
-      Lines of type value and arb are printed only if --types names them: what 'odds value' and 'odds arb' find, whenever it \
-      appears, changes or vanishes. The options from --min-profit to --upcoming apply to them, and so does \
-      --max-age, as in those commands: it leaves out prices that their feed has not confirmed for this long (default: \
+      Lines of type value and arb are printed only if --types names them: findings of 'odds value' and 'odds arb', as \
+      they appear, change or vanish. The options from --min-profit to --upcoming apply to them, and so does \
+      --max-age, as in those commands: it ignores prices that their feed has not confirmed for this long (default: \
       10s; 30s for value). Other lines are printed whatever the age of their prices.
       """)
 
@@ -31,11 +31,11 @@ struct StreamCommand: OddsCommand {
         "Print every change of a price or score, until stopped", "odds stream --types price,score",
         trial: "--duration 2s"),
       Example(
-        "Prices that fell by more than 3% within five minutes",
+        "Print prices that fell by more than 3% within five minutes",
         "odds stream --types price --where 'change(price, 5m) < -3%'", trial: "--duration 2s"),
-      Example("Ten lines about one team", "odds stream --team tottenham | head"),
+      Example("Print ten lines about one team", "odds stream --team tottenham | head"),
       Example(
-        "Everything up to the next goal, for at most an hour",
+        "Print everything up to the next goal, for at most an hour",
         "odds stream --until 'incident.kind == goal' --duration 1h", trial: "--duration 2s"),
     ])
 

@@ -12,10 +12,10 @@ internal import OddsStream
 /// Runs a stream on the event loop until it ends.
 enum Streaming {
   /// - Parameters:
-  ///   - names: Whom to listen to; empty for all that have a key.
-  ///   - raw: The same channels, message by message as they came.
-  ///   - finding: How sure wins and value bets are looked for, if lines of them are asked for.
-  ///   - isUpcoming: They are looked for in matches to come too.
+  ///   - names: The providers to subscribe to; empty for all that have a key.
+  ///   - raw: The same channels as unchanged messages.
+  ///   - finding: How to search for sure wins and value bets, if their lines are wanted.
+  ///   - isUpcoming: Whether to search upcoming matches too.
   static func run(
     _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool = false,
     finding: FinderOptions = .everything, isUpcoming: Bool = false, _ context: Context
@@ -31,7 +31,7 @@ enum Streaming {
     }
   }
 
-  /// - Parameter feeds: What to listen to. Who cannot take part is named, while the others do.
+  /// - Parameter feeds: The feeds to subscribe to. A feed that can't take part is reported, and the others run.
   static func run(
     _ terms: FilterTerms, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool,
     finding: FinderOptions = .everything, isUpcoming: Bool = false, _ context: Context,
@@ -47,7 +47,7 @@ enum Streaming {
     let settings = context.settings
     if raw { try context.checkRaw() }
     let format = try context.lineFormat(settings.format ?? .ndjson)
-    // A stream may wait long for what its feeds need to know first.
+    // Don't time out: a stream may wait long for its feeds' lookups.
     context.onStop { StandardOutput.endUnbegun() }
     let session = try await Session(context, only: names)
     let opened = try await feeds(session)
@@ -72,7 +72,7 @@ enum Streaming {
     for (condition, option) in [(wanted, "--where"), (until, "--until")] {
       let types = option == "--until" ? [] : terms.types.map(\.rawValue)
       guard let condition, !condition.canHold(in: types) else { continue }
-      session.notes.warn("\(option) is never so: no type of line that is asked for has all of its fields")
+      session.notes.warn("\(option) never matches: no requested line type has all of its fields")
     }
     plan.aliases = try context.aliases()
     (plan.isDemo, plan.isStrict) = (session.isDemo, session.isStrict)
@@ -84,8 +84,8 @@ enum Streaming {
     }
   }
 
-  /// A provider's messages as they come.
-  /// - Parameter accepts: Which messages are an answer; nil for a stream.
+  /// Prints a provider's unchanged messages.
+  /// - Parameter accepts: Whether a message is a response; nil for a stream.
   static func runRaw(
     _ feeds: [RawRun.Streams], count: Int?, duration: Duration?, _ session: Session, _ context: Context,
     accepts: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
@@ -98,7 +98,7 @@ enum Streaming {
     }
   }
 
-  /// Makes a run on the event loop, starts it and waits for its end.
+  /// Creates a run on the event loop, starts it and waits for its end.
   static func end(
     _ session: Session, _ context: Context,
     _ make: @escaping @Sendable (any EventLoop, @escaping (StreamEnd) -> Void) -> any StreamingRun
@@ -121,7 +121,7 @@ enum Streaming {
 }
 
 extension FinderOptions {
-  /// Sure wins and value bets, as the commands look for them by themselves.
+  /// The options of sure wins and value bets, with the commands' defaults.
   static var everything: FinderOptions {
     var options = FinderOptions()
     (options.arbs, options.values) = (Arbs(), Values())
@@ -130,7 +130,7 @@ extension FinderOptions {
 }
 
 extension StandardOutput {
-  /// Standard output, written by a thread of its own. The program ends when its reader has gone.
+  /// Returns standard output with a dedicated writer thread. The program ends when the reader closes the pipe.
   static func pump(hasRoom: @escaping @Sendable () -> Void) -> any LineOutput {
     OutputPump(to: descriptor, hasRoom: hasRoom) { end($0) }
   }

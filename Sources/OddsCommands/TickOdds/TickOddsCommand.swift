@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import TickOdds
 
-/// `odds tickodds`: TickOdds under its own names.
+/// `odds tickodds`: TickOdds' native endpoints and stream.
 struct TickOddsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tickodds",
-    abstract: "TickOdds' endpoints and its channel, under their own names.",
+    abstract: "TickOdds' native endpoints and stream.",
     subcommands: [
       TickOddsLiveEvents.self, TickOddsLiveEvent.self, TickOddsLiveSports.self, TickOddsStatus.self,
       TickOddsSports.self, TickOddsCompetitions.self, TickOddsCompetitionMatches.self, TickOddsMatches.self,

@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
-/// `odds tickodds live-sports`: how many matches of each sport are in play.
+/// `odds tickodds live-sports`: the number of matches in play in each sport.
 struct TickOddsLiveSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-sports", abstract: "GET /api/v1/live/sports: the sports in play.")

@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
-/// `odds tickodds sports`: the sports that there are.
+/// `odds tickodds sports`: the sports with their ids.
 struct TickOddsSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "sports", abstract: "GET /api/v1/sports: the sports.")

@@ -3,7 +3,7 @@ internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
-/// `odds tickodds status`: how the live service is.
+/// `odds tickodds status`: the state of the live service.
 struct TickOddsStatus: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "GET /api/v1/live/status: the state of the live service.")

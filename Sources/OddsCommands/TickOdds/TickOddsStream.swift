@@ -11,7 +11,7 @@ struct TickOddsStream: OddsCommand {
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
-      Example("Print goals, cards and the like", "odds tickodds stream --types incident", trial: "--duration 2s")
+      Example("Print goals, cards and other incidents", "odds tickodds stream --types incident", trial: "--duration 2s")
     ])
 
   @OptionGroup var filter: FilterOptions

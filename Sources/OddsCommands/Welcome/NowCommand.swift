@@ -6,8 +6,8 @@ internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 
-/// `odds` alone on a terminal: what is in play now, as much of it as the screen has room for; without any key, what the
-/// program can do. Elsewhere `odds` alone is its help, as scripts know it.
+/// `odds` without arguments on a terminal: the matches in play that fit on the screen, or without any key, an
+/// introduction. Elsewhere, `odds` alone prints its help, as scripts expect.
 struct NowCommand: OddsCommand {
   static let manual = CommandManual([.feeds, .aliases], [])
 
@@ -30,11 +30,11 @@ struct NowCommand: OddsCommand {
     let (text, status) = try await LiveQuery(terms, [], aliases).answer(session) {
       selection throws(OddsError) -> [UInt8] in
       guard !selection.matches.isEmpty else {
-        return Array("no match is in play now; 'odds help events' tells how to list those to come\n".utf8)
+        return Array("no matches in play now; see 'odds help events' for upcoming ones\n".utf8)
       }
       let list = selection.list(aliases, by: .fixture) { context.presentation($0, isDemo: false) }
       let table = String(decoding: try context.bytes(list), as: UTF8.self)
-      // The shell's prompt takes a line too.
+      // Leave a line for the shell's prompt.
       let shown = Screenful.cut(table, rows: rows - 1) {
         "and \($0) more lines: 'odds live' lists them, 'odds dashboard' watches them"
       }

@@ -1,16 +1,16 @@
 internal import OddsModel
 
-/// What somebody reads first who has no key yet.
+/// The introduction for users without an API key.
 enum WelcomeText {
   /// - Parameters:
-  ///   - providers: By their names.
-  ///   - columns: Of the terminal.
+  ///   - providers: The names of the providers.
+  ///   - columns: The width of the terminal.
   static func text(_ providers: [ProviderName], columns: Int) -> String {
     let examples = [
       ("odds live --demo", "matches in play, with the best price of all books"),
       ("odds dashboard --demo", "the same as a live view; ? lists its keys, q ends it"),
       ("odds compare --demo", "every book's price side by side, and the fair one"),
-      ("odds arb --demo", "sets of prices that pay whatever happens"),
+      ("odds arb --demo", "price combinations that guarantee a profit"),
       ("odds stream --demo", "every change as a line of JSON"),
     ]
     let isNarrow = columns < 78
@@ -21,7 +21,7 @@ enum WelcomeText {
     }
     lines += wrapped("With a key, the feeds themselves: 'odds auth set PROVIDER', for one of", columns)
     lines += wrapped(providers.map(\.rawValue).joined(separator: ", "), columns - 2).map { "  \($0)" }
-    lines += wrapped("Then 'odds' shows what is in play now, and 'odds doctor' checks the setup.", columns)
+    lines += wrapped("Then 'odds' shows the matches in play, and 'odds doctor' checks the setup.", columns)
     lines += wrapped("'odds help' lists all commands, 'man odds' describes them.", columns)
     return lines.map { $0 + "\n" }.joined()
   }

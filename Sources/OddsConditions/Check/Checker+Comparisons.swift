@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// What is compared with what.
+/// Type-checks comparisons of a field with a value, a list or another field.
 extension Checker {
   typealias Relation = Expression.Relation
 
@@ -9,7 +9,7 @@ extension Checker {
     if case .constant(.null, _) = right { return try isNull(left, relation, right) }
     if case .constant(.null, _) = left { return try isNull(right, relation, left) }
     if let (fields, word) = try field(left) { return try compare(fields, word, relation, right) }
-    // `2 < price`: what is compared stands on the right.
+    // Mirror `2 < price`, so that the field is on the left.
     if case .word(let word) = left { throw unknown(word) }
     if isLiteral(left), let (fields, word) = try field(right) {
       return try compare(fields, word, relation.mirrored, left)
@@ -44,14 +44,15 @@ extension Checker {
 
   private func noValue(_ field: SchemaField, _ word: Expression.Word) -> Failure {
     let below = row.fields.filter { $0.path.hasPrefix(field.path + ".") && $0.kind != .object }.prefix(4).map(\.path)
-    return wrong("\(field.path) has fields of its own", word.place, "such as \(below.joined(separator: ", "))")
+    return wrong(
+      "\(field.path) is an object", word.place, "use one of its fields, such as \(below.joined(separator: ", "))")
   }
 
   // MARK: Null, true and false
 
   private func isNull(_ left: Expression, _ relation: Relation, _ null: Expression) throws(Failure) -> Test {
     guard relation == .equal || relation == .unequal else {
-      throw wrong("null is neither more nor less", null.place, "compare with it by == or !=")
+      throw wrong("null can't be compared by size", null.place, "use == or !=")
     }
     let isNot = relation == .unequal
     if let (fields, _) = try field(left) {
@@ -75,7 +76,7 @@ extension Checker {
 
   // MARK: Words
 
-  /// Closed vocabularies: a word that is none of them is an error.
+  /// Checks words of a closed vocabulary: an unknown word is an error.
   private func choice(
     _ field: SchemaField, _ words: [String], _ relation: Relation, _ right: Expression
   ) throws(Failure) -> Test {
@@ -87,7 +88,7 @@ extension Checker {
       let wanted = SportVocabulary.plain(word.text)
       let found = words.filter { SportVocabulary.plain($0).contains(wanted) }
       guard !found.isEmpty || others(field).contains(where: { SportVocabulary.plain($0).contains(wanted) }) else {
-        throw wrong("no \(field.path) has '\(word.text)' in it", word.place, oneOf(words))
+        throw wrong("no \(field.path) contains '\(word.text)'", word.place, oneOf(words))
       }
       return try leaf(.word(field, found, isNot: relation == .unlike), word.place)
     case .below, .atMost, .above, .atLeast:
@@ -95,7 +96,7 @@ extension Checker {
     }
   }
 
-  /// The words as the field spells them. Words that the field has only in other rows are left out.
+  /// Returns the words in the field's spelling, without those that only other rows have.
   private func known(_ words: [Expression.Word], _ field: SchemaField) throws(Failure) -> [String] {
     guard case .words(let own) = field.kind else { return [] }
     var known: [String] = []
@@ -108,14 +109,14 @@ extension Checker {
       } else if !others(field).contains(where: { SportVocabulary.plain($0) == plain }) {
         let all = own + others(field)
         throw wrong(
-          "\(field.path) is never '\(word.text)'", word.place,
+          "'\(word.text)' isn't a valid \(field.path)", word.place,
           Nearest.word(to: word.text, in: all).map { "did you mean '\($0)'?" } ?? oneOf(all))
       }
     }
     return known
   }
 
-  /// The words that a field of this path has in other rows.
+  /// Returns the words that fields of the same path have in other rows.
   private func others(_ field: SchemaField) -> [String] {
     vocabulary.rows.flatMap { other -> [String] in
       if other.name != row.name, case .words(let words) = other[field.path]?.kind { words } else { [] }
@@ -124,12 +125,12 @@ extension Checker {
 
   private func oneOf(_ words: [String]) -> String {
     let unique = words.reduce(into: [String]()) { list, word in if !list.contains(word) { list.append(word) } }
-    return "it is one of \(unique.joined(separator: ", "))"
+    return "use one of \(unique.joined(separator: ", "))"
   }
 
   // MARK: Text
 
-  /// What an expression is as text; nil for what can be none.
+  /// Returns an expression as literal text; nil if it can't be text.
   private func textual(_ expression: Expression) -> Expression.Word? {
     switch expression {
     case .word(let word), .quoted(let word), .number(_, _, let word): word
@@ -137,8 +138,8 @@ extension Checker {
     }
   }
 
-  /// The field that stands where text is compared: a path of several names. A name by itself is text, as `draw` is in
-  /// `selection == draw`.
+  /// Returns the field that text is compared with: a path of several names. A single name is always text, such as
+  /// `draw` in `selection == draw`.
   private func otherField(_ expression: Expression) throws(Failure) -> SchemaField? {
     guard case .word(let word) = expression, word.text.contains(".") else { return nil }
     if let (fields, _) = try field(expression) { return fields.first }
@@ -156,14 +157,14 @@ extension Checker {
     if let other = try otherField(right) {
       switch other.kind {
       case .text, .figure, .words: return try leaf(.texts(field, asked, other), right.place)
-      default: throw wrong("\(other.path) is no text", right.place)
+      default: throw wrong("\(other.path) isn't text", right.place)
       }
     }
-    guard let literal = textual(right) else { throw wrong("text is due here", right.place, "put it in quotes") }
+    guard let literal = textual(right) else { throw wrong("expected text", right.place, "put it in quotes") }
     return try leaf(.text(field, TextTest(asked, [literal.text])), right.place)
   }
 
-  /// Text that is often a number: compared with a number as one, with anything else as text.
+  /// Compares a text field that often holds a number: numerically with a number, as text with anything else.
   private func figure(
     _ field: SchemaField, _ word: Expression.Word, _ relation: Relation, _ right: Expression
   ) throws(Failure) -> Test {
@@ -190,14 +191,14 @@ extension Checker {
       case .words:
         var words: [Expression.Word] = []
         for element in list {
-          guard let word = textual(element) else { throw wrong("a word is due here", element.place) }
+          guard let word = textual(element) else { throw wrong("expected a word", element.place) }
           words.append(word)
         }
         tests.append(try leaf(.word(field, try known(words, field), isNot: isNot), word.place))
       case .text, .figure:
         var words: [String] = []
         for element in list {
-          guard let word = textual(element) else { throw wrong("text is due here", element.place, "put it in quotes") }
+          guard let word = textual(element) else { throw wrong("expected text", element.place, "put it in quotes") }
           words.append(word.text)
         }
         tests.append(try leaf(.text(field, TextTest(isNot ? .unequal : .equal, words)), word.place))
@@ -211,7 +212,8 @@ extension Checker {
 
   // MARK: A field and a colon
 
-  /// `league:premier`: the text is part of it, or a word begins with it.
+  /// Checks `league:premier`: the field contains the text, or, if it has a closed vocabulary, one of its words starts
+  /// with it.
   func prefix(_ left: Expression, _ value: Expression.Word) throws(Failure) -> Test {
     guard case .word(let word) = left else { return .always }
     guard let path = vocabulary.path(word.text) else { throw unknown(word) }
@@ -250,7 +252,7 @@ extension Checker {
 
   // MARK: Leaves
 
-  /// A leaf. It goes through one list, and lists inside that, and no other.
+  /// Makes a leaf. All its fields must be in the same list, or in lists nested in it.
   func leaf(_ kind: Leaf.Kind, _ place: Range<Int>) throws(Failure) -> Test {
     let leaf = Leaf(kind)
     for field in kind.fields where !leaf.lists.starts(with: field.listPaths) {

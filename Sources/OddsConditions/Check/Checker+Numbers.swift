@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// What can be reckoned with, and in which unit.
+/// Type-checks arithmetic and units.
 extension Checker {
   typealias Unit = Expression.Unit
 
@@ -9,9 +9,9 @@ extension Checker {
     var number: Number
     var unit: Unit
     var place: Range<Int>
-    /// No field is in it: a plain number beside a clock is minutes.
+    /// Whether the expression contains no field. A plain constant compared with a clock counts minutes.
     var isConstant = false
-    /// As it is named in messages.
+    /// The name in error messages.
     var name = "it"
   }
 
@@ -20,7 +20,7 @@ extension Checker {
   ) throws(Failure) -> Test {
     let one = try measure(left, field)
     guard let ordering = Leaf.Ordering(relation) else {
-      throw wrong("\(one.name) is \(Self.noun(one.unit))", right.place, "compare it with ==, <, > and the like")
+      throw wrong("\(one.name) is \(Self.noun(one.unit))", right.place, "compare it with ==, !=, <, <=, > or >=")
     }
     let other = try number(right, as: one)
     let (first, second) = try alike(one, other)
@@ -35,7 +35,7 @@ extension Checker {
     for element in list {
       let other = try alike(one, try number(element, as: one)).1
       guard case .constant(let value) = other.number.folded else {
-        throw wrong("a number is due here", element.place)
+        throw wrong("expected a number", element.place)
       }
       values.append(value)
     }
@@ -66,7 +66,7 @@ extension Checker {
     }
   }
 
-  /// - Parameter other: What it is compared with, for the error.
+  /// - Parameter other: The other side of the comparison, for the error message.
   func number(_ expression: Expression, as other: Measure? = nil) throws(Failure) -> Measure {
     let place = expression.place
     switch expression {
@@ -85,9 +85,9 @@ extension Checker {
       return measure
     case .sum(let left, let operation, let right): return try sum(left, operation, right)
     case .call(let name, let arguments, let place): return try call(name, arguments, place)
-    case .constant(_, let place): throw wrong("a number is due here", place)
+    case .constant(_, let place): throw wrong("expected a number", place)
     case .all, .any, .not, .compare, .member, .prefix, .open:
-      throw wrong("a number is due here, not a condition", place)
+      throw wrong("expected a number, not a condition", place)
     }
   }
 
@@ -99,7 +99,7 @@ extension Checker {
     guard let field = try fields(path).first else { throw .lacks }
     switch field.kind {
     case .number, .clock, .time, .figure: return Self.measure(field, word.place)
-    case .text, .flag, .words, .object: throw wrong("\(field.path) is no number", word.place)
+    case .text, .flag, .words, .object: throw wrong("\(field.path) isn't a number", word.place)
     }
   }
 
@@ -109,17 +109,17 @@ extension Checker {
     let nearest = Nearest.word(to: word.text, in: measures).map { "did you mean '\($0)'?" }
     let hint: String =
       switch unit {
-      case .plain: "compare it with a number or a field that is one"
+      case .plain: "compare it with a number or a numeric field"
       case .clock: "write minutes and seconds: 80:00"
       case .duration: "write a duration: 30s, 5m"
       case .time: "write a time: 2026-04-17 or 2026-04-17T15:00Z"
       }
-    return wrong("'\(word.text)' is not \(Self.noun(unit))", word.place, nearest ?? hint)
+    return wrong("'\(word.text)' isn't \(Self.noun(unit))", word.place, nearest ?? hint)
   }
 
   // MARK: Units
 
-  /// Both in one unit.
+  /// Converts two operands to a common unit.
   private func alike(_ one: Measure, _ other: Measure) throws(Failure) -> (Measure, Measure) {
     if one.unit == other.unit { return (one, other) }
     switch (one.unit, other.unit) {
@@ -134,12 +134,12 @@ extension Checker {
     }
   }
 
-  /// Minutes as seconds of play: a number that was typed, or a field that counts minutes.
+  /// Converts minutes, a constant or a field that counts them, to seconds of play.
   private func minutes(_ plain: Measure, _ clock: Measure) throws(Failure) -> Measure {
     var measure = plain
     if !plain.isConstant {
       guard plain.number.fields.allSatisfy({ $0.path.lowercased().hasSuffix("minute") }) else {
-        throw wrong("\(plain.name) is a number and no clock", clock.place)
+        throw wrong("\(plain.name) is a number, not a clock", clock.place)
       }
     }
     measure.number = Number.sum(plain.number, .times, .constant(60)).folded
@@ -201,7 +201,7 @@ extension Checker {
       guard arguments.count == 1, let (fields, word) = try field(arguments[0]) else {
         throw wrong("count() takes a list", place, "as in count(incidents)")
       }
-      guard let field = fields.first, !field.lists.isEmpty else { throw wrong("\(word.text) is no list", word.place) }
+      guard let field = fields.first, !field.lists.isEmpty else { throw wrong("\(word.text) isn't a list", word.place) }
       return Measure(number: .count(field), unit: .plain, place: place)
     case "change": return try change(arguments, place)
     default: return try extreme(name, arguments, place)
@@ -215,7 +215,7 @@ extension Checker {
     if arguments.count == 1 {
       let measure = try number(arguments[0])
       guard case .field(let field) = measure.number, !field.lists.isEmpty else {
-        throw wrong("\(name.text)() takes two numbers or a list", place)
+        throw wrong("\(name.text)() takes two or more numbers, or a list", place)
       }
       return Measure(number: isLeast ? .leastOf(field) : .greatestOf(field), unit: measure.unit, place: place)
     }
@@ -229,7 +229,7 @@ extension Checker {
     return Measure(number: isLeast ? .least(numbers) : .greatest(numbers), unit: first.unit, place: place)
   }
 
-  /// `change(price, 5m)`.
+  /// Checks `change(price, 5m)`.
   private func change(_ arguments: [Expression], _ place: Range<Int>) throws(Failure) -> Measure {
     guard vocabulary.hasTrail else {
       throw wrong("change() follows the prices of a stream", place, "use it with 'odds stream' or 'odds alert'")
@@ -241,7 +241,7 @@ extension Checker {
       throw wrong("change() follows price", arguments[0].place, "as in change(price, 5m)")
     }
     guard case .number(let seconds, let unit, _) = arguments[1], unit != .time, (1...86_400).contains(seconds) else {
-      throw wrong("a duration from 1s to 24h is due here", arguments[1].place, "as in change(\(word.text), 5m)")
+      throw wrong("expected a duration from 1s to 24h", arguments[1].place, "as in change(\(word.text), 5m)")
     }
     return Measure(number: .change(seconds), unit: .plain, place: place)
   }
@@ -262,7 +262,7 @@ extension Leaf.Ordering {
 }
 
 extension Number {
-  /// With what is constant worked out.
+  /// The expression with its constant parts evaluated.
   var folded: Number {
     switch self {
     case .negative(.constant(let value)): .constant(-value)
@@ -273,7 +273,7 @@ extension Number {
 }
 
 extension Expression.Arithmetic {
-  /// NaN, which stands for null, where there is no finite result.
+  /// Returns the result, or NaN (null) if it isn't finite.
   func of(_ one: Double, _ other: Double) -> Double {
     let result =
       switch self {

@@ -1,14 +1,14 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// Looks an expression up in one kind of row.
+/// Type-checks a parsed condition against the fields of one kind of row.
 ///
-/// What is wrong with a comparison is noted, not thrown: another kind of row may have its fields. What a row cannot answer
-/// never holds in it.
+/// Errors in a comparison are recorded, not thrown, because another kind of row may have its fields. A comparison that
+/// a row can't evaluate is false there.
 struct Checker {
-  /// Why a comparison means nothing in this kind of row.
+  /// The reason why a comparison is invalid in this kind of row.
   enum Failure: Error, Equatable {
-    /// It has not all of the fields.
+    /// The row doesn't have all of its fields.
     case lacks
     case wrong(ConditionError)
   }
@@ -16,9 +16,9 @@ struct Checker {
   let vocabulary: Vocabulary
   let row: Vocabulary.Row
   let text: String
-  /// What may still become something is left open.
+  /// Whether the condition is still being typed: an error that more typing may resolve counts as incomplete.
   let isTyping: Bool
-  /// How each comparison fared, by where it begins.
+  /// The result of each comparison, by the position where it begins.
   private(set) var outcomes: [Int: Outcome] = [:]
 
   enum Outcome: Equatable {
@@ -48,7 +48,7 @@ struct Checker {
     }
   }
 
-  /// One comparison; one that means nothing here never holds.
+  /// Checks one comparison; an invalid one never holds.
   private mutating func leaf(_ expression: Expression, _ isNegated: Bool) -> Test {
     let place = expression.place
     if expression.isOpen { return .always }
@@ -67,7 +67,7 @@ struct Checker {
     }
   }
 
-  /// Of comparisons, which are never nested deep: an alias is several of them.
+  /// Negates a comparison. An alias makes it several comparisons, but the nesting stays shallow.
   private static func negated(_ test: Test) -> Test {
     switch test {
     case .always: .never
@@ -84,22 +84,22 @@ struct Checker {
     case .quoted(let word): return try named(word.text)
     case .number(_, _, let word):
       throw wrong(
-        "a number by itself is no condition", word.place,
+        "a number alone isn't a condition", word.place,
         "compare a field with it, or put it in quotes to search for it")
     case .constant(.yes, _): return .always
     case .constant(.no, _): return .never
     case .constant(.null, let place):
-      throw wrong("null by itself is no condition", place, "compare a field with it: clock == null")
+      throw wrong("null alone isn't a condition", place, "compare a field with it: clock == null")
     case .compare(let left, let relation, let right): return try compare(left, relation, right)
     case .member(let left, let list, let isNot): return try member(left, list, isNot)
     case .prefix(let left, let word): return try prefix(left, word)
     case .sum, .negative, .call:
-      throw wrong("a number by itself is no condition", expression.place, "compare it, as in abs(line) > 1")
+      throw wrong("a number alone isn't a condition", expression.place, "compare it, as in abs(line) > 1")
     case .all, .any, .not, .open: return .always
     }
   }
 
-  /// A word by itself: a field that is true or false, or a name.
+  /// Checks a word that stands alone: a boolean field, or text to search for in the names.
   private func alone(_ word: Expression.Word) throws(Failure) -> Test {
     guard let path = vocabulary.path(word.text) else {
       if isTyping, word.place.upperBound == text.count, mayBecomeMore(word) { return .always }
@@ -108,7 +108,7 @@ struct Checker {
     let fields = try self.fields(path)
     guard fields.allSatisfy({ $0.kind == .flag }) else {
       throw wrong(
-        "\(path) by itself is no condition", word.place, "compare it, as in \(example(fields[0])), or put it in quotes")
+        "\(path) alone isn't a condition", word.place, "compare it, as in \(example(fields[0])), or put it in quotes")
     }
     return .either(fields.map { .leaf(Leaf(.flag($0, is: true)), isNegated: false) })
   }
@@ -124,7 +124,7 @@ struct Checker {
     }
   }
 
-  /// Text that one of a row's names holds.
+  /// Returns a test for rows with a name that contains the text.
   func named(_ text: String) throws(Failure) -> Test {
     let fields = row.names.compactMap { row[$0] }
     if fields.isEmpty { throw .lacks }
@@ -133,20 +133,20 @@ struct Checker {
 
   // MARK: Fields
 
-  /// The fields of this row that a path means.
+  /// Returns the fields of this row that a path or an alias refers to.
   func fields(_ path: String) throws(Failure) -> [SchemaField] {
     let fields = vocabulary.fields(path, in: row)
     if fields.isEmpty { throw .lacks }
     return fields
   }
 
-  /// The fields that an expression is, if it is no more than that; nil for anything else.
+  /// Returns the fields if the expression is just a field; otherwise nil.
   func field(_ expression: Expression) throws(Failure) -> (fields: [SchemaField], word: Expression.Word)? {
     guard case .word(let word) = expression, let path = vocabulary.path(word.text) else { return nil }
     return (try fields(path), word)
   }
 
-  /// The error for a word that should be a field.
+  /// Returns the error for an unknown field.
   func unknown(_ word: Expression.Word) -> Failure {
     var error = ConditionError(message: "no field '\(word.text)'", text: text, place: word.place)
     error.hint = vocabulary.nearest(to: word.text).map { "did you mean '\($0)'?" } ?? "see 'odds help conditions'"
@@ -156,7 +156,7 @@ struct Checker {
 
   // MARK: While it is typed
 
-  /// Whether a word at the end may be the beginning of a path, or of a word that joins it to what stands before it.
+  /// Whether a word at the end may be the beginning of a path, or of a word that joins it to the expression before it.
   private func mayBecomeMore(_ word: Expression.Word) -> Bool {
     let typed = word.text.lowercased()
     if typed.contains("."), vocabulary.paths.contains(where: { $0.lowercased().hasPrefix(typed) }) { return true }
@@ -164,7 +164,7 @@ struct Checker {
     return hasMore && Parser.joining.contains { $0.hasPrefix(typed) }
   }
 
-  /// Whether more characters at the end could make it right.
+  /// Whether more characters at the end could make the condition valid.
   private func mayBecome(_ error: ConditionError, _ expression: Expression) -> Bool {
     // A comparison may follow.
     let rest = text.dropFirst(expression.place.upperBound).filter { !$0.isWhitespace }
@@ -176,15 +176,15 @@ struct Checker {
     }
     guard error.place.upperBound == text.count, error.place.lowerBound < error.place.upperBound else { return false }
     let typed = text.dropFirst(error.place.lowerBound).lowercased()
-    // `2026-04` of a time.
+    // `2026-04`, an incomplete time.
     if typed.first?.isNumber == true, typed.allSatisfy({ $0.isNumber || "-:.tz".contains($0) }) { return true }
     return (vocabulary.paths + Parser.functions + Parser.keywords + words).contains { $0.lowercased().hasPrefix(typed) }
   }
 
-  /// What may stand behind a field.
+  /// Words and signs that can follow a field.
   private static let beginnings = ["!", "in", "notin"]
 
-  /// The words of all fields that have few.
+  /// The words of all fields with a closed vocabulary.
   private var words: [String] {
     row.fields.flatMap { field in if case .words(let words) = field.kind { words } else { [String]() } }
   }

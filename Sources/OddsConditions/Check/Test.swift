@@ -1,7 +1,7 @@
 internal import OddsOutput
 
-/// A condition that has been looked up in a kind of row: what is compared with what. Negation stands only at its leaves, so
-/// that what a row cannot answer is simply not so, whatever stands around it.
+/// A condition resolved against one kind of row. Negations are pushed down to the leaves, so that a comparison that a
+/// row can't evaluate is false in any context.
 indirect enum Test: Sendable, Equatable {
   case always
   case never
@@ -9,14 +9,14 @@ indirect enum Test: Sendable, Equatable {
   case any([Test])
   case leaf(Leaf, isNegated: Bool)
 
-  /// All of them, without those that always hold.
+  /// Returns the conjunction of the parts, without those that always hold.
   static func every(_ parts: [Test]) -> Test {
     let parts = parts.filter { $0 != .always }
     if parts.contains(.never) { return .never }
     return parts.count == 1 ? parts[0] : parts.isEmpty ? .always : .all(parts)
   }
 
-  /// One of them, without those that never hold.
+  /// Returns the disjunction of the parts, without those that never hold.
   static func either(_ parts: [Test]) -> Test {
     let parts = parts.filter { $0 != .never }
     if parts.contains(.always) { return .always }
@@ -33,27 +33,27 @@ indirect enum Test: Sendable, Equatable {
   }
 }
 
-/// One comparison.
+/// A comparison.
 struct Leaf: Sendable, Equatable {
   indirect enum Kind: Sendable, Equatable {
     case flag(SchemaField, is: Bool)
     case numbers(Number, Ordering, Number)
     case numberIn(Number, [Double], isNot: Bool)
-    /// Null, or with `isNot` not null.
+    /// The number is null, or with `isNot` not null.
     case numberIsNull(Number, isNot: Bool)
     case isNull(SchemaField, isNot: Bool)
     case text(SchemaField, TextTest)
     case texts(SchemaField, TextTest.Relation, SchemaField)
-    /// One of these words, or with `isNot` none of them.
+    /// The field is one of these words, or with `isNot` none of them.
     case word(SchemaField, [String], isNot: Bool)
-    /// Folded text that one of the names holds.
+    /// One of the names contains this folded text.
     case names([SchemaField], String)
   }
 
   enum Ordering: Sendable, Equatable { case equal, unequal, below, atMost, above, atLeast }
 
   var kind: Kind
-  /// The lists that it goes through, the outermost first, each the beginning of the next.
+  /// The paths of the lists that the comparison iterates over, the outermost first; each is a prefix of the next.
   var lists: [String]
 
   init(_ kind: Kind) {
@@ -65,7 +65,7 @@ struct Leaf: Sendable, Equatable {
   var paths: Set<String> { Set((kind.fields + kind.numbers.flatMap(\.wholes)).map(\.path)) }
 }
 
-/// Something that can be reckoned with. Null where a part of it is.
+/// An arithmetic expression. Null if one of its operands is null.
 indirect enum Number: Sendable, Equatable {
   case constant(Double)
   case field(SchemaField)
@@ -75,15 +75,15 @@ indirect enum Number: Sendable, Equatable {
   case rounded(Number)
   case least([Number])
   case greatest([Number])
-  /// Over all members of a list, nulls left out.
+  /// The minimum over all non-null members of a list.
   case leastOf(SchemaField)
   case greatestOf(SchemaField)
-  /// How many members of a list there are that are not null.
+  /// The number of non-null members of a list.
   case count(SchemaField)
-  /// How far the price has moved in so many seconds.
+  /// The relative change of the price within a window, in seconds.
   case change(Double)
 
-  /// The fields whose members are looked at one by one.
+  /// Fields whose list members are compared one by one.
   var fields: [SchemaField] {
     switch self {
     case .constant, .leastOf, .greatestOf, .count, .change: []
@@ -94,7 +94,7 @@ indirect enum Number: Sendable, Equatable {
     }
   }
 
-  /// The fields of which all members are looked at together.
+  /// Fields whose list members are aggregated.
   var wholes: [SchemaField] {
     switch self {
     case .constant, .field, .change: []
@@ -105,7 +105,7 @@ indirect enum Number: Sendable, Equatable {
     }
   }
 
-  /// The windows of `change` in it, in seconds.
+  /// The windows of its `change` calls, in seconds.
   var windows: [Double] {
     switch self {
     case .constant, .field, .leastOf, .greatestOf, .count: []
@@ -137,7 +137,7 @@ extension Leaf.Kind {
 }
 
 extension SchemaField {
-  /// The paths of the lists on its way, the outermost first.
+  /// The paths of the lists that contain the field, the outermost first.
   var listPaths: [String] {
     let names = path.split(separator: ".")
     return lists.map { names.prefix($0).joined(separator: ".") }

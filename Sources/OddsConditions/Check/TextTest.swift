@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// What is asked of a text: case and diacritics aside.
+/// A comparison of text that ignores case and diacritics.
 struct TextTest: Sendable, Equatable {
   enum Relation: Sendable, Equatable {
     case equal, unequal, like, unlike
@@ -10,9 +10,9 @@ struct TextTest: Sendable, Equatable {
   }
 
   let relation: Relation
-  /// Folded; one of them is enough.
+  /// The texts compared with, folded; one match is enough.
   let needles: [String]
-  /// The same as bytes.
+  /// The needles as UTF-8.
   private let bytes: [[UInt8]]
 
   init(_ relation: Relation, _ words: [String]) {
@@ -21,7 +21,7 @@ struct TextTest: Sendable, Equatable {
     bytes = needles.map { Array($0.utf8) }
   }
 
-  /// Whether a text is as asked. Nothing is allocated for ASCII.
+  /// Returns whether a text passes. Doesn't allocate for ASCII text.
   func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.allSatisfy({ $0 < 0x80 }) else {
       var folded = Folding.fold(String(decoding: text, as: UTF8.self))

@@ -2,18 +2,18 @@ public import OddsBoard
 public import OddsModel
 internal import OddsOutput
 
-/// How a field of a match is read off its row of the board.
+/// A reader of one field of a match on the board.
 public enum MatchField {
-  /// NaN for null; milliseconds since 1970 of a time.
+  /// A number; milliseconds since 1970 for a time. NaN for null.
   case number((borrowing MatchState) -> Double)
   case flag((borrowing MatchState) -> Bool?)
   case name((borrowing MatchState) -> TextID)
-  /// The place of a word in the schema's list; negative for null.
+  /// The index of a word in the schema's list; negative for null.
   case word((borrowing MatchState) -> Int)
   case clock
   case provider
 
-  /// The reader of a field of a match by its path; nil for lists, for the fixture, and for what is no field.
+  /// Makes the reader of the field at a path; nil for lists, for the fixture and for unknown paths.
   public init?(_ path: String) {
     if let field = Self.names[path] ?? Self.standing[path] ?? Self.numbers[path] {
       self = field
@@ -72,14 +72,14 @@ public enum MatchField {
   }
 }
 
-/// How a part of the state of play is read.
+/// A reader of one field of the state of play.
 enum SituationField {
   case number((Situation) -> Double)
   case flag((Situation) -> Bool?)
   case name((Situation) -> TextID)
   case word((Situation) -> Int)
 
-  /// By its path below `situation`; nil for lists and for what is no field.
+  /// Makes the reader of the field at a path below `situation`; nil for lists and unknown paths.
   init?(_ path: Substring) {
     func number(_ field: Situation.Fields, _ get: @escaping (Situation) -> Int16) -> SituationField {
       .number { $0.fields.contains(field) ? get($0).count : .nan }
@@ -95,7 +95,7 @@ enum SituationField {
     case "distance": self = number(.distance) { $0.distance }
     case "yardLine": self = number(.yardLine) { $0.yardLine }
     case "possession":
-      // Home and away only.
+      // The schema has words for home and away only.
       self = .word { $0.fields.contains(.possession) && $0.possession != .none ? $0.possession.place : -1 }
     case "timeouts.home": self = number(.timeouts) { $0.timeouts.home }
     case "timeouts.away": self = number(.timeouts) { $0.timeouts.away }
@@ -119,27 +119,27 @@ enum SituationField {
 }
 
 extension Int32 {
-  /// NaN where it is unknown.
+  /// The value; NaN if unknown.
   var count: Double { self == Score.unknown ? .nan : Double(self) }
 }
 
 extension Int16 {
-  /// NaN where it is unknown.
+  /// The value; NaN if unknown.
   var count: Double { self == .min ? .nan : Double(self) }
 }
 
 extension Timestamp {
-  /// Milliseconds; NaN where it is unknown.
+  /// Milliseconds since 1970; NaN if unknown.
   var number: Double { isKnown ? Double(milliseconds) : .nan }
 }
 
 extension Sport {
   private static let all = Sport.allCases
-  /// Its place among the words of the schema.
+  /// The index among the schema's words.
   var place: Int { Self.all.firstIndex(of: self) ?? -1 }
 }
 
 extension Side {
-  /// Its place among the words of the schema, which has none for ``none``.
+  /// The index among the schema's words; -1 for ``none``, which has no word.
   var place: Int { Int(rawValue) - 1 }
 }

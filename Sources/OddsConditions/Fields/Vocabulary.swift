@@ -1,20 +1,20 @@
 public import OddsModel
 public import OddsOutput
 
-/// The fields that a condition may speak of: those of the object that it is judged on, as its schema has them.
+/// The fields that a condition can use: those in the schema of the rows that it filters.
 public struct Vocabulary: Sendable {
-  /// A kind of row with its fields. A stream has one for each type of line, everything else has one.
+  /// A kind of row with its fields. A stream has one for each type of line; other output has just one.
   public struct Row: Sendable {
-    /// `price`, for a type of line; empty where there is only one.
+    /// The type of line, such as `price`; empty if there is just one kind.
     public let name: String
-    /// In the order of the schema.
+    /// The fields in the order of the schema.
     public let fields: [SchemaField]
     private let places: [String: Int]
-    /// What a word by itself is looked for in: names of teams, league, country, sport and provider. Empty where a row has
-    /// none of them.
+    /// The paths searched for a word that stands alone: names of teams, league, country, sport and provider. Empty if
+    /// the row has none of them.
     public let names: [String]
 
-    /// A row of these fields; `names` are the types of line that it stands for.
+    /// Makes a kind of row. `names` are the paths searched for a word that stands alone.
     public init(_ name: String, _ fields: [SchemaField], names: [String]) {
       self.name = name
       self.fields = fields
@@ -22,22 +22,24 @@ public struct Vocabulary: Sendable {
       places = Dictionary(fields.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The field at this path, such as `home.score`; nil where the row has none.
+    /// Returns the field at a path such as `home.score`, or nil if the row doesn't have it.
     public subscript(path: String) -> SchemaField? { places[path].map { fields[$0] } }
   }
 
   /// The rows, in the order in which errors list them.
   public let rows: [Row]
-  /// Shorter words for fields, by the word: `team` is the name of either team.
+  /// Short names of paths: `team` is the name of either team.
   public let aliases: [String: [String]]
-  /// The row's prices are followed, so that `change` can be asked for.
+  /// Whether price history is available, so that conditions can use `change`.
   let hasTrail: Bool
-  /// Every path of any row, once, in order, by itself in lower case.
+  /// The distinct paths of all rows, in order, followed by the aliases.
   let paths: [String]
   private let spellings: [String: String]
 
-  /// A vocabulary; `aliases` are short names of paths, `hasTrail` says that a line may be asked for its match and
-  /// market.
+  /// Makes a vocabulary.
+  /// - Parameters:
+  ///   - aliases: Short names of paths.
+  ///   - hasTrail: Whether conditions can use `change` and a line's match and market.
   public init(_ rows: [Row], aliases: [String: [String]] = [:], hasTrail: Bool = false) {
     self.rows = rows
     self.aliases = aliases
@@ -47,22 +49,22 @@ public struct Vocabulary: Sendable {
     spellings = Dictionary(paths.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The field that a word names, case aside, in any of the rows; nil for none.
+  /// Returns the path that a word names in any of the rows, ignoring case; nil if there is none.
   func path(_ word: String) -> String? { spellings[word.lowercased()] }
 
-  /// Whether a word is a field, case aside.
+  /// Whether a word is a field, ignoring case.
   public func knows(_ word: String) -> Bool { path(word) != nil }
 
-  /// The fields of a row that a path means: of an alias all that the row has, one or none otherwise.
+  /// Returns the fields of a row at a path: for an alias, all its fields that the row has; otherwise one or none.
   func fields(_ path: String, in row: Row) -> [SchemaField] {
     if let field = row[path] { return [field] }
     return (aliases[path] ?? []).compactMap { row[$0] }
   }
 
-  /// Whether a field is known of a row, and not printed with it.
+  /// Whether a field is available to conditions but not printed with the line.
   func isBeside(_ path: String) -> Bool { hasTrail && (path.hasPrefix("match.") || path.hasPrefix("market.")) }
 
-  /// Whether a word is a field that can be reckoned with, in any row.
+  /// Whether a word is a numeric field in any row.
   func isMeasure(_ word: String) -> Bool {
     guard let path = path(word) else { return false }
     return rows.contains { row in
@@ -75,7 +77,7 @@ public struct Vocabulary: Sendable {
     }
   }
 
-  /// The fields that begin with what was typed, case aside, in order.
+  /// Returns the fields that start with the typed text, ignoring case, in order.
   public func completions(of typed: String) -> [String] {
     let typed = typed.lowercased()
     return paths.filter { path in
@@ -84,16 +86,16 @@ public struct Vocabulary: Sendable {
     }
   }
 
-  /// The field that was probably meant.
+  /// Returns the field that the user probably meant.
   func nearest(to word: String) -> String? {
     let end = "." + word.lowercased()
     let below = paths.filter { $0.lowercased().hasSuffix(end) }
-    // `sport` of a line is that of its match, and `best` of a row the shortest way to one.
+    // A line's `sport` is its match's; for a row's `best`, take the shortest path that ends in it.
     let shortest = below.filter { $0.hasPrefix("match.") }.first ?? below.min { $0.utf8.count < $1.utf8.count }
     return shortest ?? Nearest.word(to: word, in: paths) ?? nearestBelow(word)
   }
 
-  /// The nearest by the last name of the path: `pirce` is `markets.selections.price`.
+  /// Returns the path whose last name is nearest: `pirce` gives `markets.selections.price`.
   private func nearestBelow(_ word: String) -> String? {
     func last(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
     guard let name = Nearest.word(to: last(word), in: paths.map(last)) else { return nil }
@@ -102,14 +104,14 @@ public struct Vocabulary: Sendable {
   }
 }
 
-// MARK: What is printed
+// MARK: Printed rows
 
 extension Vocabulary {
   private static let matchNames = ["home.name", "away.name", "league", "country", "sport", "provider"]
   private static let rowNames = ["home", "away", "league", "country", "sport"]
 
-  /// Rows of an answer: `live`, `compare` and the like.
-  /// - Parameter providers: The names that a provider may have.
+  /// Returns the vocabulary of a query's rows, such as those of `live` or `compare`.
+  /// - Parameter providers: The possible values of `provider`.
   public static func rows(_ name: SchemaName, providers: [ProviderName]) -> Vocabulary {
     let fields = Schema.rowFields(name, providers: providers)
     let isMatch = fields.contains { $0.path == "home.name" }
@@ -118,7 +120,7 @@ extension Vocabulary {
     return Vocabulary([row], aliases: aliases(row))
   }
 
-  /// Short words for what lies deep in a row, where the row has no field of that name.
+  /// Returns short names of nested fields, unless the row has a field of that name.
   static func aliases(_ row: Row) -> [String: [String]] {
     let short: KeyValuePairs = [
       "team": ["home.name", "away.name"],
@@ -138,9 +140,9 @@ extension Vocabulary {
     return aliases
   }
 
-  /// Lines of a stream. Beside the fields of each line, `match.` leads to what is known of its match, and on `price` lines
-  /// `market.` to what its market means.
-  /// - Parameter providers: The names that a provider may have.
+  /// Returns the vocabulary of a stream's lines. In addition to the fields of each line, `match.` has the fields of its
+  /// match, and on `price` lines `market.` those of its market.
+  /// - Parameter providers: The possible values of `provider`.
   public static func lines(providers: [ProviderName]) -> Vocabulary {
     let match = Schema.rowFields(.event, providers: providers)
     let rows = StreamType.allCases.map { type in
@@ -160,9 +162,9 @@ extension Vocabulary {
   }
 }
 
-/// What of a match and a market stands beside the fields of a line.
+/// Fields of a line's match and market that conditions on the line can use.
 enum StreamFacts {
-  /// Everything that is no list, and no part of one.
+  /// Whether the field is neither a list nor inside one, and useful in a condition.
   static func match(_ field: SchemaField) -> Bool {
     field.lists.isEmpty && field.kind != .object
       && !["demo", "fixture", "lineups"].contains(field.path.prefix { $0 != "." })

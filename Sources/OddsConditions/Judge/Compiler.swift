@@ -2,23 +2,23 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 
-/// Turns a condition into functions that read their fields straight off a row.
+/// Compiles a condition into closures that read fields directly from a row.
 struct Compiler<Row, Source> {
   typealias Decision = (Row, Source) -> Bool
-  /// The last argument is the value that is looked at of a field that has several.
+  /// Returns a number. The last argument is the current value of a field that has several values.
   typealias Numeric = (Row, Source, Double) -> Double
 
   let names: TextTable
-  /// Nil for a field that is read from the row as JSON.
+  /// Returns the reader of a field; nil if the field must be read from the row's JSON.
   let read: (SchemaField) -> FieldReader<Row, Source>?
-  /// The row as JSON, for fields that have no reader.
+  /// Returns the row as JSON, for fields without a reader.
   let json: (Row, Source) -> JSONValue?
-  /// How far the price has moved in so many seconds; NaN where it is not known.
+  /// Returns a reader of the price's relative change within a window in seconds; NaN if unknown.
   var change: (Double) -> (Row, Source) -> Double = { _ in { _, _ in .nan } }
-  /// What is to be taken for the answer of a comparison, where it cannot be given.
+  /// Returns the assumed result of a comparison that can't be evaluated.
   var assumption: (Leaf) -> ((Row, Source) -> Bool?)? = { _ in nil }
 
-  /// Nil for a condition that never holds.
+  /// Returns a closure for a test; nil if the test never holds.
   func decision(_ test: Test) -> Decision? {
     switch test {
     case .never: nil
@@ -55,7 +55,7 @@ struct Compiler<Row, Source> {
     return { row, source in assumption(row, source) ?? (decision(row, source) != isNegated) }
   }
 
-  /// Whether a comparison is made on the row's JSON: it goes through a list, or a field has no reader.
+  /// Whether a comparison needs the row's JSON, because it iterates over a list or a field has no reader.
   func needsJSON(_ leaf: Leaf) -> Bool { plain(leaf) == nil }
 
   private func plain(_ leaf: Leaf) -> Decision? {
@@ -63,7 +63,7 @@ struct Compiler<Row, Source> {
     return LeafCompiler(compiler: self).decision(leaf.kind)
   }
 
-  /// Straight from the row if all of its fields can be, from its JSON if one cannot.
+  /// Compiles a comparison on the row if all its fields have readers, otherwise on its JSON.
   private func leaf(_ leaf: Leaf) -> Decision {
     if let decision = plain(leaf) { return decision }
     let inner = JSONLeaf(leaf, names)
@@ -71,14 +71,14 @@ struct Compiler<Row, Source> {
   }
 }
 
-/// The same for one comparison.
+/// Compiles a single comparison.
 struct LeafCompiler<Row, Source> {
   typealias Decision = Compiler<Row, Source>.Decision
   typealias Numeric = Compiler<Row, Source>.Numeric
 
   let compiler: Compiler<Row, Source>
 
-  /// Nil if a field has no reader.
+  /// Returns nil if a field has no reader.
   func decision(_ kind: Leaf.Kind) -> Decision? {
     switch kind {
     case .flag(let field, let wanted):
@@ -147,7 +147,7 @@ struct LeafCompiler<Row, Source> {
     }
   }
 
-  /// A word that stands alone: one of the names holds it.
+  /// Compiles a word that stands alone: one of the names must contain it.
   private func names(_ fields: [SchemaField], _ needle: String) -> Decision? {
     let test = TextTest(.like, [needle])
     var parts: [Decision] = []
@@ -166,7 +166,7 @@ struct LeafCompiler<Row, Source> {
     }
   }
 
-  /// Two texts of a row.
+  /// Compiles a comparison of two text fields of a row.
   private func texts(_ one: SchemaField, _ relation: TextTest.Relation, _ other: SchemaField) -> Decision? {
     guard let first = string(one), let second = string(other) else { return nil }
     return { row, source in
@@ -205,7 +205,7 @@ struct LeafCompiler<Row, Source> {
   // MARK: Numbers
 
   private func numbers(_ left: Number, _ ordering: Leaf.Ordering, _ right: Number) -> Decision? {
-    // Most conditions: a field and a number.
+    // Fast path for most conditions: a field and a number.
     if case .field(let field) = left, case .constant(let limit) = right, case .number(let get)? = compiler.read(field) {
       return { row, source in ordering.holds(get(row, source), limit) }
     }
@@ -214,7 +214,7 @@ struct LeafCompiler<Row, Source> {
     }
   }
 
-  /// A decision on numbers, for each value of a field that has several.
+  /// Compiles a comparison of numbers, which runs for each value of a field that has several.
   private func numeric(
     _ numbers: [Number], _ make: ([Numeric]) -> (Row, Source, Double) -> Bool
   ) -> Decision? {
@@ -296,8 +296,8 @@ struct LeafCompiler<Row, Source> {
 }
 
 extension Leaf.Ordering {
-  /// Whether two numbers stand so to each other; never where one is NaN. A billionth of a thousandth is no difference, so that
-  /// `price * 1.1 == 2.31` holds where it should.
+  /// Whether the relation holds between two numbers; false if one is NaN. Differences below one part in 10^12 are
+  /// ignored, so that `price * 1.1 == 2.31` holds despite rounding.
   func holds(_ one: Double, _ other: Double) -> Bool {
     if one.isNaN || other.isNaN { return false }
     switch self {

@@ -2,16 +2,16 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 
-/// A comparison on a row of JSON, through whatever lists it goes: one of their members is enough.
+/// A comparison on a JSON row. If it iterates over lists, one matching member is enough.
 struct JSONLeaf {
-  /// A row, and the member that is looked at of each list.
+  /// A row, with the current member of each list.
   struct Row {
     var root: JSONValue
     var members: [JSONValue] = []
   }
 
   private let decision: (Row, Void) -> Bool
-  /// How each list is reached from the member of the one before.
+  /// The path from the member of one list to the next list.
   private let steps: [[String]]
 
   init(_ leaf: Leaf, _ names: TextTable) {
@@ -41,7 +41,7 @@ struct JSONLeaf {
     }
   }
 
-  /// How a field is read: from the member of its innermost list.
+  /// Returns the reader of a field, which reads from the member of the innermost list.
   static func reader(_ field: SchemaField) -> FieldReader<Row, Void>? {
     let depth = field.lists.count
     let path = Array(field.path.split(separator: ".").map(String.init).dropFirst(field.lists.last ?? 0))
@@ -69,13 +69,13 @@ struct JSONLeaf {
   }
 }
 
-/// Compiles comparisons in which all members of a list are looked at together.
+/// Compiles comparisons that aggregate the members of a list.
 struct JSONWholes {
   private let compiler: Compiler<JSONLeaf.Row, Void>
 
   init(_ compiler: Compiler<JSONLeaf.Row, Void>) { self.compiler = compiler }
 
-  /// Each `min`, `max` and `count` of a list becomes a field of its own, worked out when it is read.
+  /// Replaces each `min`, `max` and `count` of a list by a computed field, evaluated when read.
   func decision(_ kind: Leaf.Kind) -> Compiler<JSONLeaf.Row, Void>.Decision? {
     var found: [String: FieldReader<JSONLeaf.Row, Void>] = [:]
     let kind = kind.mappingNumbers { replace($0, &found) }
@@ -122,7 +122,7 @@ extension Leaf.Kind {
 }
 
 extension JSONValue {
-  /// The value at a path of objects; null where there is none.
+  /// Returns the value at a path of objects; null if it is missing.
   func following(_ path: ArraySlice<String>) -> JSONValue {
     var value = self
     for name in path {
@@ -132,7 +132,7 @@ extension JSONValue {
     return value
   }
 
-  /// All members that a field's path leads to, through whatever lists.
+  /// Returns all members at a field's path, through any lists.
   func members(_ field: SchemaField) -> [JSONValue] {
     members(field.path.split(separator: ".").map(String.init)[...])
   }
@@ -146,8 +146,8 @@ extension JSONValue {
 
   func values(_ field: SchemaField) -> [Double] { members(field).map { $0.number(as: field.kind) } }
 
-  /// The seconds of play at a clock that this object, a match or a line, holds; NaN where one that counts down doesn't tell
-  /// them.
+  /// Returns the seconds of play at a clock of this match or line; NaN if the clock counts down and the time played
+  /// can't be derived.
   func played(_ clock: Double) -> Double {
     guard case .object = self, self["clockRuns"]?.text == "down", let left = Int64(exactly: clock) else { return clock }
     var (period, league) = (self["period"]?.text ?? "", self["league"]?.text ?? "")
@@ -158,7 +158,7 @@ extension JSONValue {
     return played.map { Double($0) } ?? .nan
   }
 
-  /// A number, a clock in seconds, a time in milliseconds; NaN for anything else.
+  /// Returns a number, a clock in seconds or a time in milliseconds; NaN for anything else.
   func number(as kind: SchemaField.Kind) -> Double {
     switch self {
     case .integer(let value): return Double(value)

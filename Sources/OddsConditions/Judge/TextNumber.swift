@@ -1,9 +1,9 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// Numbers that stand in text.
+/// Parses numbers in text.
 public enum TextNumber {
-  /// `40`, `-1.5`, `55%`, which is 0.55; NaN for anything else.
+  /// Parses `40`, `-1.5` or `55%` (0.55); NaN for anything else.
   static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     guard let last = text.last else { return .nan }
     let isPercentage = last == UInt8(ascii: "%")
@@ -12,7 +12,7 @@ public enum TextNumber {
     return quotient(value, decimals: decimals + (isPercentage ? 2 : 0))
   }
 
-  /// `value / 10^decimals`, rounded once.
+  /// Returns `value / 10^decimals`, rounded once.
   static func quotient(_ value: Int64, decimals: Int) -> Double {
     Double(value) / powersOfTen[min(max(0, decimals), powersOfTen.count - 1)]
   }
@@ -21,7 +21,7 @@ public enum TextNumber {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   ]
 
-  /// A clock in seconds: `67:23`, or the minute that words begin with, as in `90+4'` and `67'`; NaN for anything else.
+  /// Parses a clock to seconds: `67:23`, or the minute at the beginning of `90+4'` or `67'`; NaN for anything else.
   public static func clock(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     var minutes = 0.0
     var index = 0

@@ -1,15 +1,15 @@
 internal import OddsModel
 
-/// A test of text with its answers, which are kept by the text's number: each name is compared once.
+/// A text test that caches its results by text id, so that each name is compared once.
 final class TextVerdicts {
   private let test: TextTest
   private let names: TextTable
-  /// 0 not compared yet, 1 no, 2 yes.
+  /// By text id: 0 not compared yet, 1 false, 2 true.
   private var answers: [UInt8] = []
 
   init(_ test: TextTest, _ names: TextTable) { (self.test, self.names) = (test, names) }
 
-  /// Whether a text is as asked; none never is.
+  /// Returns whether a text passes; no text never does.
   func accepts(_ id: TextID) -> Bool {
     if id.isNone { return false }
     let index = Int(id.raw)

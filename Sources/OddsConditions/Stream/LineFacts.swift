@@ -1,7 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// What a change says, taken apart: the line of a stream that it will be, before anything is written.
+/// The values of a stream line, taken from a change before the line is written.
 struct LineFacts {
   let provider: ProviderName
   let at: Timestamp
@@ -17,7 +17,7 @@ struct LineFacts {
   var isRetracted = false
   var bookmaker = TextID.none
   var play: PlayRow?
-  /// The text of a play; valid while it is judged.
+  /// The text of a play; valid during evaluation only.
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   init(
@@ -41,7 +41,7 @@ struct LineFacts {
     }
   }
 
-  /// A piece of the play's text; nil where it is empty.
+  /// Returns a piece of the play's text; nil if it is empty.
   func piece(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
     range.isEmpty ? nil : UnsafeBufferPointer(rebasing: text[range])
   }

@@ -3,14 +3,15 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// How the fields of a stream's lines are read, before the line is written.
+/// Makes readers for the fields of stream lines, which work before the line is written.
 struct LineFields {
   typealias Reader = FieldReader<LineFacts, Board>
 
   let show: Presentation
   private var names: TextTable { show.names }
 
-  /// The reader of a field of a type of line; nil for lists and what else is read from the line as JSON.
+  /// Returns the reader of a field of a type of line; nil for lists and other fields that are read from the line's
+  /// JSON.
   func reader(_ field: SchemaField, of type: StreamType) -> Reader? {
     let path = field.path
     if let common = common(field, type) { return common }
@@ -82,7 +83,7 @@ struct LineFields {
     case "id":
       return .text { line, board, body in
         if let id = fixtures?.membership(of: line.match)?.id { return names.withBytes(id) { body($0) } }
-        // A match that was not joined is a fixture of its own.
+        // A match without a partner is a fixture alone.
         let id = board.withMatch(line.match) { $0.id } ?? .none
         var text = "\(line.provider.rawValue):\(names.string(id))"
         return text.withUTF8 { body($0) }
@@ -91,7 +92,7 @@ struct LineFields {
     }
   }
 
-  /// In the order of the schema.
+  /// The words in the order of the schema.
   private static let grounds: [Fixture.Ground] = [.alone, .id, .alias, .names]
 
   // MARK: Prices
@@ -127,7 +128,7 @@ struct LineFields {
     }
   }
 
-  /// What the market of a `price` line is, beside its key.
+  /// Returns a reader of the market of a `price` line, other than its key.
   private func market(_ path: Substring) -> Reader? {
     switch path {
     case "key": .name { line, _ in line.market?.key ?? .none }
@@ -231,7 +232,7 @@ struct LineFields {
   }
 }
 
-/// Clocks in seconds.
+/// Converts clocks to seconds.
 enum ClockNumber {
   static func seconds(_ match: borrowing MatchState, now: Timestamp, _ names: TextTable) -> Double {
     var elapsed: Int64 = 0
@@ -241,7 +242,8 @@ enum ClockNumber {
     return seconds(match.clock, elapsed: elapsed, match.sport, match.period, match.league, names)
   }
 
-  /// Seconds of play since the match began; NaN where a clock that counts down doesn't tell them.
+  /// Returns the seconds of play since the match began; NaN if the clock counts down and the time played can't be
+  /// derived.
   static func seconds(
     _ clock: Clock, elapsed: Int64, _ sport: Sport, _ period: TextID, _ league: TextID, _ names: TextTable
   ) -> Double {
@@ -254,7 +256,7 @@ enum ClockNumber {
     }
   }
 
-  /// The clock of a play runs as the match's does.
+  /// Converts the clock of a play, which runs in the same direction as the match's.
   static func seconds(ofPlay line: LineFacts, _ board: Board, _ names: TextTable) -> Double {
     guard let play = line.play, let text = line.piece(play.clock) else { return .nan }
     let shown = TextNumber.clock(text)
@@ -266,17 +268,17 @@ enum ClockNumber {
 }
 
 extension StatusBasis {
-  /// Its place among the words of the schema, which has none for ``feed``.
+  /// The index among the schema's words; -1 for ``feed``, which has no word.
   var place: Int { Int(rawValue) - 1 }
 }
 
 extension Clock.Direction? {
-  /// Its place among the words of the schema; -1 for none.
+  /// The index among the schema's words; -1 for nil.
   var place: Int { map { Int($0.rawValue) } ?? -1 }
 }
 
 extension LineFacts {
-  /// The market, where the line says what it is.
+  /// The market, if the line describes it.
   fileprivate var newMarket: MarketState? { move?.isMarketNew == true ? market : nil }
 
   func price(_ names: TextTable) -> Price? {
@@ -284,7 +286,7 @@ extension LineFacts {
     return ShownPrice(move.state, move.quoted, quote.notation, names).price
   }
 
-  /// The last price that was open before; nil for none.
+  /// Returns the last open price before this one; nil if there was none.
   func previous(_ names: TextTable) -> Price? {
     guard let move, let quote, !move.previous.isNone else { return nil }
     return move.previous.withBytes(names) { Price($0, quote.notation) }
@@ -292,17 +294,17 @@ extension LineFacts {
 }
 
 extension Price? {
-  /// Decimal odds as they are printed; NaN for none.
+  /// Decimal odds as printed; NaN for nil.
   var number: Double { self.map { Double($0.millionths) / 1_000_000 } ?? .nan }
 }
 
 extension Line {
-  /// NaN for none.
+  /// The value; NaN if there is none.
   var number: Double { isNone ? .nan : Double(thousandths) / 1000 }
 }
 
 extension MarketKind {
-  /// Its place among the words of the schema, which has none for ``unknown``.
+  /// The index among the schema's words; -1 for ``unknown``, which has no word.
   var place: Int { Int(rawValue) - 1 }
 }
 
@@ -311,6 +313,6 @@ extension Settlement {
 }
 
 extension MarketScope {
-  /// Its place among the words of the schema; -1 for ``unknown``.
+  /// The index among the schema's words; -1 for ``unknown``.
   var place: Int { Self.all.firstIndex(of: self) ?? -1 }
 }

@@ -3,23 +3,23 @@ public import OddsJSON
 public import OddsModel
 public import OddsOutput
 
-/// A condition on lines of a stream, judged on what the board has, before a line is written. A change is judged without an
-/// allocation where all of its fields are plain; a path through a list makes the line first.
+/// Evaluates a condition on changes of the board, before their stream lines are written. It doesn't allocate if all
+/// fields are plain; a path through a list needs the written line.
 ///
-/// It belongs to the thread that owns the board and its names.
+/// Use it only on the thread that owns the board and its names.
 public final class LineJudge {
   private typealias Decision = Compiler<LineFacts, Board>.Decision
 
-  /// How lines of each type are judged; nil for a type of which none ever passes.
+  /// The decision for each type of line; nil for a type that never passes.
   private let decisions: [StreamType: Decision]
-  /// The types whose lines have to be written to be judged.
+  /// The types whose lines must be written before they can be evaluated.
   private let written: Set<StreamType>
   private let rows: RowJudge
   private let show: Presentation
   private let memory: Memory
   private var writer = JSONWriter()
 
-  /// What decisions look at beside the row.
+  /// State that decisions read in addition to the row.
   private final class Memory {
     var trails: [(seconds: Double, trail: PriceTrail)] = []
     var line: JSONValue?
@@ -27,12 +27,12 @@ public final class LineJudge {
 
   /// The types of lines that can pass.
   public let types: Set<StreamType>
-  /// Prices have to be followed: ``observe(_:of:by:)`` has to be called with every change.
+  /// Whether the condition uses price history; ``observe(_:of:by:)`` must then be called with every change.
   public var followsPrices: Bool { !memory.trails.isEmpty }
 
   /// - Parameters:
-  ///   - condition: On ``Vocabulary/lines(providers:)``.
-  ///   - show: As the lines are written.
+  ///   - condition: A condition on ``Vocabulary/lines(providers:)``.
+  ///   - show: The presentation of the written lines.
   public init(_ condition: Condition, _ show: Presentation) {
     self.show = show
     rows = RowJudge(condition)
@@ -64,7 +64,8 @@ public final class LineJudge {
     return Double(price) / Double(base) - 1
   }
 
-  /// Takes note of prices, so that `change` can look back to them: of every change, also those that are not asked for.
+  /// Records prices, so that `change` can look back. Call it with every change, including those that the condition
+  /// doesn't cover.
   public func observe(_ changes: [BoardChange], of board: Board, by batch: borrowing FeedBatch) {
     guard followsPrices else { return }
     let now = batch.receivedAt.milliseconds
@@ -79,10 +80,10 @@ public final class LineJudge {
     }
   }
 
-  /// Whether the line that a change makes is as the condition says.
+  /// Returns whether the condition holds for the line of a change.
   /// - Parameters:
-  ///   - batch: The one whose application made the change.
-  ///   - seq: The number of the line.
+  ///   - batch: The batch that made the change.
+  ///   - seq: The sequence number of the line.
   public func holds(
     _ change: BoardChange, of board: Board, by batch: borrowing FeedBatch, seq: UInt64 = 0
   ) -> Bool {
@@ -102,7 +103,7 @@ public final class LineJudge {
     }
   }
 
-  /// Whether a line as it was written is as the condition says. Of its match and market it knows what the line says, and of
-  /// where the price was nothing.
+  /// Returns whether the condition holds for a written line. Only the match and market fields in the line are
+  /// available; price history isn't.
   public func holds(_ line: JSONValue) -> Bool { rows.holds(line: line) }
 }

@@ -1,16 +1,18 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// Where the prices of a board were before: what `change(price, 5m)` looks back to.
+/// Recent prices of the board's lines; the history behind `change(price, 5m)`.
 ///
-/// `change` is the price now over the one that could be had when the window began, less one: -0.1 where 2.0 became 1.8. Where
-/// the line was suspended then, it is the last price before; where nothing is known so far back, the oldest that is known.
+/// `change` is the ratio of the current price to the price at the start of the window, minus one: -0.1 if 2.0 became
+/// 1.8. If the line was suspended at that time, the last price before counts; if the history is shorter, the oldest
+/// known price.
 ///
-/// Only lines that moved within the window are kept: one that did not has the price from which it moves next, and that comes
-/// with the move. Of a line the last ``mostMoves`` moves are kept exactly; of more, those that are nearest to each other become
-/// one. At most ``mostLines`` lines are kept; one that finds no room is followed from its last move only.
+/// Only lines that moved within the window are stored: any other line still has the price from which it moves next, and
+/// its price comes with the move. The last ``mostMoves`` moves of a line are stored exactly; beyond that, the two
+/// moves closest in time are merged. At most ``mostLines`` lines are stored; for any further line, only its latest move
+/// is known.
 struct PriceTrail {
-  /// A price, and since when it is the one.
+  /// A price and the time from which it applied.
   private struct Step {
     var since: Int64
     var price: Int64
@@ -19,16 +21,16 @@ struct PriceTrail {
   static let mostMoves = 16
   static let mostLines = 100_000
 
-  /// In milliseconds.
+  /// Length of the window in milliseconds.
   private let window: Int64
   private let capacity: Int
   private var places: [QuoteRef: Int32] = [:]
-  /// ``mostMoves`` steps for each place.
+  /// ``mostMoves`` steps for each stored line.
   private var steps: [Step] = []
   private var counts: [UInt8] = []
   private var owners: [QuoteRef] = []
   private var free: [Int32] = []
-  /// When what has not moved within the window was last looked for.
+  /// Time of the last search for lines that haven't moved within the window.
   private var swept: Int64 = .min
 
   init(seconds: Double, capacity: Int = mostLines) {
@@ -36,13 +38,13 @@ struct PriceTrail {
     self.capacity = capacity
   }
 
-  /// How many lines are kept.
+  /// The number of stored lines.
   var count: Int { places.count }
 
-  /// A line has a new price.
+  /// Records a new price of a line.
   /// - Parameters:
   ///   - price: In millionths.
-  ///   - previous: The price before; nil if there was none.
+  ///   - previous: The price before, in millionths; nil if there was none.
   mutating func note(_ quote: QuoteRef, _ price: Int64, previous: Int64?, at now: Int64) {
     if let place = places[quote] {
       let last = Int(place) * Self.mostMoves + Int(counts[Int(place)]) - 1
@@ -56,7 +58,7 @@ struct PriceTrail {
     append(Step(since: now, price: price), place)
   }
 
-  /// The price that could be had when the window began, in millionths; nil where nothing is known of the line.
+  /// Returns the price at the start of the window, in millionths; nil if the line has no history.
   func base(_ quote: QuoteRef, at now: Int64) -> Int64? {
     guard let place = places[quote] else { return nil }
     let first = Int(place) * Self.mostMoves
@@ -67,7 +69,7 @@ struct PriceTrail {
 
   // MARK: Steps of one line
 
-  /// Leaves the last step before a moment, and those after it.
+  /// Drops all steps before the last one that precedes a moment.
   private mutating func forget(_ place: Int, before moment: Int64) {
     let (first, count) = (place * Self.mostMoves, Int(counts[place]))
     var gone = 0
@@ -84,8 +86,8 @@ struct PriceTrail {
     counts[place] += 1
   }
 
-  /// Makes one of the two steps that are nearest to each other: the later price, from when the earlier began. The first and the
-  /// last stay.
+  /// Merges the two steps closest in time into one: the later price, from the earlier time. The first and last steps
+  /// stay.
   private mutating func thin(_ place: Int) {
     let (first, count) = (place * Self.mostMoves, Int(counts[place]))
     var (nearest, least) = (1, Int64.max)
@@ -116,7 +118,7 @@ struct PriceTrail {
     return place
   }
 
-  /// Drops the lines that have not moved within the window, four times in a window at most.
+  /// Drops the lines that haven't moved within the window. Runs at most four times per window.
   private mutating func sweep(_ now: Int64) {
     guard swept == .min || now - swept >= window / 4 || now < swept else { return }
     swept = now

@@ -1,8 +1,8 @@
-/// A condition as it was written: nothing of it has been looked up yet.
+/// The syntax tree of a condition, before its fields are resolved.
 indirect enum Expression: Sendable, Equatable {
-  /// All of them hold.
+  /// All parts must hold.
   case all([Expression])
-  /// One of them holds.
+  /// At least one part must hold.
   case any([Expression])
   case not(Expression, Place)
   case compare(Expression, Relation, Expression)
@@ -19,12 +19,12 @@ indirect enum Expression: Sendable, Equatable {
   case number(Double, Unit, Word)
   /// `null`, `true` or `false`.
   case constant(Constant, Place)
-  /// Something that is still to be typed; it hides nothing.
+  /// An incomplete part at the end, while typing; it always holds.
   case open(Place)
 
   typealias Place = Range<Int>
 
-  /// What was written, and where.
+  /// A word and its place.
   struct Word: Sendable, Equatable {
     var text: String
     var place: Place
@@ -35,7 +35,7 @@ indirect enum Expression: Sendable, Equatable {
   enum Relation: Sendable, Equatable {
     case equal, unequal, below, atMost, above, atLeast, like, unlike
 
-    /// With its sides exchanged: `2 < price` is `price > 2`.
+    /// The relation with its sides exchanged: `2 < price` is `price > 2`.
     var mirrored: Relation {
       switch self {
       case .below: .above
@@ -49,7 +49,7 @@ indirect enum Expression: Sendable, Equatable {
 
   enum Arithmetic: Sendable, Equatable { case plus, minus, times, over }
 
-  /// What a number counts.
+  /// The unit of a number.
   enum Unit: Sendable, Equatable {
     case plain
     /// Seconds of play.
@@ -62,7 +62,7 @@ indirect enum Expression: Sendable, Equatable {
 }
 
 extension Expression {
-  /// The characters that it was written with.
+  /// The characters of the expression, counted from 0.
   var place: Place {
     switch self {
     case .all(let parts), .any(let parts): (parts.first?.place.lowerBound ?? 0)..<(parts.last?.place.upperBound ?? 0)
@@ -76,7 +76,7 @@ extension Expression {
     }
   }
 
-  /// Part of it is still to be typed.
+  /// Whether a part is incomplete.
   var isOpen: Bool {
     switch self {
     case .open: true
@@ -90,7 +90,7 @@ extension Expression {
 }
 
 extension Range<Int> {
-  /// From where the first of both begins to where the last ends.
+  /// Returns the range from the start of the first to the end of the second.
   func joined(_ other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }

@@ -1,18 +1,18 @@
 internal import OddsModel
 
-/// Cuts a condition into tokens.
+/// Splits a condition into tokens.
 struct Lexer {
   private let characters: [Character]
   private let text: String
-  /// The condition is still being typed: a quote may be open.
+  /// Whether the condition is still being typed: its last quote may be open.
   private let isTyping: Bool
   private var at = 0
   private var tokens: [Token] = []
 
-  /// More is no condition that a person wrote.
+  /// The length limit in bytes, far above any condition typed by a person.
   static let longest = 10_000
 
-  /// The tokens, an `end` behind them.
+  /// Returns the tokens, followed by an `end` token.
   static func tokens(_ text: String, isTyping: Bool) throws(ConditionError) -> [Token] {
     guard text.utf8.count <= longest else {
       throw ConditionError(
@@ -77,7 +77,7 @@ struct Lexer {
     Token.Sign.allCases.first { sign in characters[at...].starts(with: sign.rawValue) }
   }
 
-  /// `.5` is a number.
+  /// Whether a number such as `.5` begins here.
   private var isPoint: Bool { characters[at] == "." && at + 1 < characters.count && characters[at + 1].isDigit }
 
   private mutating func quoted(_ quote: Character) throws(ConditionError) {
@@ -100,13 +100,14 @@ struct Lexer {
 
   // MARK: Words and numbers
 
-  /// Letters, digits, `_`, and whatever is not ASCII and no sign of mathematics.
+  /// Whether a character belongs to words: letters, digits, `_`, and non-ASCII characters except mathematical signs.
   private static func isWordCharacter(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, first.isASCII else { return !character.isMathSymbol }
     return character.isLetter || character.isDigit || character == "_"
   }
 
-  /// Where a run of word characters ends, points, apostrophes and the like inside it included: `brighton&hove`.
+  /// Returns the end of a run of word characters, which may contain points, apostrophes and ampersands:
+  /// `brighton&hove`.
   private func endOfWord(from start: Int) -> Int {
     var end = start
     while end < characters.count {
@@ -125,13 +126,13 @@ struct Lexer {
       if let end = endOfDate { return try date(to: end) }
       if try number() { return }
     }
-    // A point at the end belongs to it: `home.`, `St.`.
+    // A trailing point is part of the word: `home.`, `St.`.
     var end = endOfWord(from: at)
     if end < characters.count, characters[end] == "." { end += 1 }
     add(.word, at..<max(end, at + 1))
   }
 
-  /// Takes a number, with its unit; false if the digits begin a word: `1860munich`.
+  /// Reads a number with its unit; returns false if the digits start a word, such as `1860munich`.
   private mutating func number() throws(ConditionError) -> Bool {
     let start = at
     var end = start
@@ -175,25 +176,25 @@ struct Lexer {
     return true
   }
 
-  /// `80:00`: minutes and seconds.
+  /// Reads minutes and seconds: `80:00`.
   private mutating func clock(colon: Int) throws(ConditionError) -> Bool {
     var end = colon + 1
     while end < characters.count, characters[end].isDigit { end += 1 }
     let place = at..<end
     guard let minutes = Double(String(characters[at..<colon])) else { return false }
-    // While it is typed: `80:`, `80:3`.
+    // Accept `80:` and `80:3` while typing.
     if isTyping, end == characters.count, end - colon < 3 {
       add(.clock(minutes * 60), place)
       return true
     }
     guard end - colon == 3, let seconds = Double(String(characters[(colon + 1)..<end])), seconds < 60,
       (minutes * 60).isFinite
-    else { throw error("'\(String(characters[place]))' is not a clock", place, "write minutes and seconds: 80:00") }
+    else { throw error("'\(String(characters[place]))' isn't a clock", place, "write minutes and seconds: 80:00") }
     add(.clock(minutes * 60 + seconds), place)
     return true
   }
 
-  /// Where a text that begins like `2026-04-17` ends; nil if none begins here.
+  /// Returns the end of text that begins like `2026-04-17`; nil if there is none here.
   private var endOfDate: Int? {
     let shape = "0000-00-00"
     guard at + shape.count <= characters.count else { return nil }
@@ -213,13 +214,13 @@ struct Lexer {
     let written = String(characters[at..<end])
     guard let time = Timestamp(rfc3339: written.utf8) else {
       if isTyping, end == characters.count { return add(.word, at..<end) }
-      throw error("'\(written)' is not a time", at..<end, "write it as 2026-04-17 or 2026-04-17T15:00Z")
+      throw error("'\(written)' isn't a time", at..<end, "write it as 2026-04-17 or 2026-04-17T15:00Z")
     }
     add(.time(Double(time.milliseconds)), at..<end)
   }
 }
 
 extension Character {
-  /// One of the ten ASCII digits.
+  /// Whether the character is an ASCII digit.
   fileprivate var isDigit: Bool { self >= "0" && self <= "9" && utf8.count == 1 }
 }

@@ -1,24 +1,24 @@
 internal import OddsModel
 
-/// Reads a condition. What its fields are called matters in one place only: `a-b` is arithmetic between fields, and a word
-/// elsewhere.
+/// Parses a condition. Field names matter in one place only: `a-b` is a subtraction if both are numeric fields, and
+/// otherwise one word.
 struct Parser {
   private let tokens: [Token]
   private let text: String
-  /// What is missing at the end is still to be typed.
+  /// Whether the condition is still being typed: its end may be incomplete.
   private let isTyping: Bool
-  /// Whether a word is a field that can be reckoned with.
+  /// Whether a word is a numeric field.
   private let isMeasure: (String) -> Bool
   private var at = 0
   private var depth = 0
-  /// Inside the parentheses of a function or a list, where a comma separates.
+  /// Whether a comma separates elements, as in a list or the arguments of a function.
   private var isInList = false
 
-  /// Parentheses, negations and arithmetic in each other beyond this are refused.
+  /// The maximum nesting of parentheses, negations and arithmetic.
   static let deepest = 32
   static let functions = ["abs", "min", "max", "round", "count", "change"]
   static let keywords = ["null", "true", "false"]
-  /// Words that stand between others.
+  /// Words that join other expressions.
   static let joining = ["and", "or", "not", "in"]
 
   static func parse(
@@ -39,7 +39,7 @@ struct Parser {
   // MARK: Tokens
 
   private var next: Token { tokens[at] }
-  /// The one after the next; the last one is the end, whatever comes behind it.
+  /// The token after the next; the final `end` token repeats.
   private var afterNext: Token { tokens[min(at + 1, tokens.count - 1)] }
 
   @discardableResult
@@ -100,17 +100,17 @@ struct Parser {
     }
   }
 
-  /// Whether another condition stands beside the last.
+  /// Whether another condition follows without a joining word.
   private var beginsTerm: Bool {
     if next.is(word: "or") { return false }
     if isInList { return false }
     return next.isWordLike || next.is(.open) || next.is(.not) || isNegation
   }
 
-  /// `-women` behind something else: a dash after a blank, without one behind it.
+  /// Whether a `-women` follows: a minus after a blank, with no blank behind it.
   private var isNegation: Bool { !isInList && next.isAfterBlank && isDash }
 
-  /// A dash that is written against a word, a quote or a parenthesis.
+  /// Whether the next token is a minus written against a word, a quote or a parenthesis.
   private var isDash: Bool {
     guard next.is(.minus), !afterNext.isAfterBlank else { return false }
     switch afterNext.kind {
@@ -158,10 +158,10 @@ struct Parser {
     }
   }
 
-  /// `league:premier`, as typed up to the next blank.
+  /// Parses `league:premier`; the value ends at the next blank.
   private mutating func prefix(_ left: Expression) throws(ConditionError) -> Expression {
     let colon = take()
-    guard case .word = left else { throw error("only a field stands before ':'", left.place) }
+    guard case .word = left else { throw error("expected a field before ':'", left.place) }
     guard !next.isAfterBlank, next.isWordLike || next.is(.minus) else {
       if isTyping { return .open(left.place.lowerBound..<colon.place.upperBound) }
       throw error("something is missing after ':'", colon.place.upperBound..<colon.place.upperBound)
@@ -184,7 +184,7 @@ struct Parser {
     return .member(left, try list(), isNot: isNot)
   }
 
-  /// The elements up to the closing parenthesis.
+  /// Parses the elements up to the closing parenthesis.
   private mutating func list() throws(ConditionError) -> [Expression] {
     let wasInList = isInList
     isInList = true
@@ -208,7 +208,7 @@ struct Parser {
       let operation = take().is(.plus) ? Expression.Arithmetic.plus : .minus
       left = .sum(left, operation, try product())
       count += 1
-      guard count < Self.deepest else { throw error("too long a sum", next.place) }
+      guard count < Self.deepest else { throw error("the sum is too long", next.place) }
     }
     return left
   }
@@ -220,7 +220,7 @@ struct Parser {
       let operation = take().is(.times) ? Expression.Arithmetic.times : .over
       left = .sum(left, operation, try factor())
       count += 1
-      guard count < Self.deepest else { throw error("too long a product", next.place) }
+      guard count < Self.deepest else { throw error("the product is too long", next.place) }
     }
     return left
   }
@@ -263,7 +263,7 @@ struct Parser {
 
   private func word(_ token: Token) -> Expression.Word { Expression.Word(text: token.text, place: token.place) }
 
-  /// A number; outside lists `2,5` is 2.5.
+  /// Parses a number; outside lists, `2,5` is 2.5.
   private mutating func decimal(_ token: Token, _ number: Double) -> Expression {
     guard !isInList, next.is(.comma), !next.isAfterBlank, !afterNext.isAfterBlank, case .number = afterNext.kind,
       token.text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), afterNext.text.utf8.allSatisfy({ $0 &- 0x30 < 10 }),
@@ -284,7 +284,7 @@ struct Parser {
     case "false": return .constant(.no, token.place)
     case "and", "or", "in":
       if isTyping, next.kind == .end { return .open(token.place) }
-      throw error("'\(token.text)' joins nothing here", token.place, "put it in quotes to search for it")
+      throw error("'\(token.text)' has nothing to join here", token.place, "put it in quotes to search for it")
     default: break
     }
     if next.is(.open), !next.isAfterBlank { return try call(token, name) }
@@ -299,14 +299,14 @@ struct Parser {
         nearest.map { "did you mean '\($0)'?" } ?? "the functions are \(Self.functions.joined(separator: ", "))")
     }
     take()
-    if next.is(.close) { throw error("\(name)() of nothing", next.place) }
+    if next.is(.close) { throw error("\(name)() needs an argument", next.place) }
     let arguments = try list()
     return .call(
       .init(text: name, place: token.place), arguments, token.place.lowerBound..<tokens[max(0, at - 1)].place.upperBound
     )
   }
 
-  /// A word with what is written against it: `paris-sg`, `ice-hockey`, `brighton/hove`.
+  /// Joins a word with everything written against it: `paris-sg`, `ice-hockey`, `brighton/hove`.
   private mutating func joined(_ token: Token) -> Expression.Word {
     var word = Expression.Word(text: token.text, place: token.place)
     while !next.isAfterBlank {

@@ -1,23 +1,23 @@
-/// A word, number, text or sign of a condition.
+/// A token of a condition: a word, number, text or sign.
 struct Token: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     case word
     case quoted
     case number(Double)
-    /// As a fraction: 3 % is 0.03.
+    /// A percentage as a fraction: 3% is 0.03.
     case percentage(Double)
-    /// In seconds.
+    /// A duration in seconds.
     case duration(Double)
-    /// In seconds.
+    /// A clock in seconds.
     case clock(Double)
-    /// In milliseconds since 1970.
+    /// A time in milliseconds since 1970.
     case time(Double)
     case sign(Sign)
     case end
   }
 
   enum Sign: String, Sendable, CaseIterable {
-    // Longer ones before those that they begin with.
+    // Longer signs come before their prefixes.
     case equal = "=="
     case unequal = "!="
     case otherwise = "<>"
@@ -42,19 +42,19 @@ struct Token: Sendable, Equatable {
   }
 
   var kind: Kind
-  /// As typed; of a quoted text what stands between the quotes.
+  /// The text as typed; for quoted text, without the quotes.
   var text: String
-  /// Its characters, counted from 0.
+  /// The characters of the token, counted from 0.
   var place: Range<Int>
-  /// A blank, or nothing, stands before it.
+  /// Whether a blank, or the start of the condition, precedes the token.
   var isAfterBlank: Bool
 
   func `is`(_ sign: Sign) -> Bool { kind == .sign(sign) }
 
-  /// Whether it is a word without quotes, case aside.
+  /// Whether the token is this unquoted word, ignoring case.
   func `is`(word: String) -> Bool { kind == .word && text.lowercased() == word }
 
-  /// Whether it can stand for text: anything but a sign.
+  /// Whether the token can be read as text: everything but a sign.
   var isWordLike: Bool {
     switch kind {
     case .sign, .end: false

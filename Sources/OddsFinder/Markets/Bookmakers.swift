@@ -1,12 +1,12 @@
 internal import OddsModel
 
-/// Who is one bookmaker: its name at every feed, case, spaces, dashes and underscores aside. Where a feed names none, the
-/// feed is the bookmaker.
+/// Numbers bookmakers by name. Feeds' spellings may differ in case, spaces, dashes and underscores. If a feed names no
+/// bookmaker, the feed itself counts as one.
 struct Bookmakers {
   typealias ID = Int32
 
   private let names: TextTable
-  /// By the name's number; -1 for one that was not seen yet.
+  /// By text id of the name; -1 for a name not seen yet.
   private var ids: [ID] = []
   private var providers: [(name: ProviderName, id: ID)] = []
   private var known: [String: ID] = [:]
@@ -30,10 +30,10 @@ struct Bookmakers {
     return id
   }
 
-  /// The same; nil for one of whom nobody has spoken.
+  /// Returns the number of a bookmaker; nil if no feed has named it.
   func find(_ name: String) -> ID? { known[TextMatcher.plain(name, .isSame)] }
 
-  /// The bookmaker of a name as somebody writes it.
+  /// Returns the number of a bookmaker as named by the user.
   mutating func id(_ name: String) -> ID {
     let plain = TextMatcher.plain(name, .isSame)
     if let id = known[plain] { return id }

@@ -1,15 +1,15 @@
-/// What bookmakers think of a market's selections taken together: of each side the median, which no single one can move far.
+/// Fair probabilities of a market as the median over bookmakers, which no single bookmaker can move far.
 struct Consensus {
-  /// Of each side, as ``weigh(without:)`` left them: they do not add up to one.
+  /// The medians by side, as computed by ``weigh(without:)``. They don't add up to one.
   private(set) var medians: [Double] = []
-  /// By side, `complete` each, the least first.
+  /// By side: the `complete` probabilities, ascending.
   private var sorted: [Double] = []
-  /// By entry and side: its place among ``sorted``.
+  /// By entry and side: the rank in ``sorted``.
   private var ranks: [Int] = []
   private var (sides, complete) = (0, 0)
 
-  /// Puts what the bookmakers think of each side in order, and notes everybody's place in it.
-  /// - Parameter complete: How many entries are complete.
+  /// Sorts the bookmakers' probabilities of each side and stores each bookmaker's rank.
+  /// - Parameter complete: The number of complete entries.
   mutating func take(_ prices: MarketPrices, _ complete: Int) {
     (sides, self.complete) = (prices.sides, complete)
     Self.grow(&sorted, to: sides * complete, 0)
@@ -30,7 +30,7 @@ struct Consensus {
       }
       for index in prices.entries.indices where prices.entries[index].isComplete {
         let value = prices.fair[index * sides + slot]
-        // Of equals any will do.
+        // Among equal probabilities, any rank will do.
         var place = first
         while sorted[place] < value { place += 1 }
         ranks[index * sides + slot] = place - first
@@ -38,9 +38,9 @@ struct Consensus {
     }
   }
 
-  /// The median of each side.
-  /// - Parameter entry: One of the complete ones that does not count.
-  /// - Returns: What they add up to.
+  /// Computes the median of each side.
+  /// - Parameter entry: A complete entry to leave out.
+  /// - Returns: The sum of the medians.
   mutating func weigh(without entry: Int?) -> Double {
     var sum = 0.0
     for slot in 0..<sides {
@@ -51,7 +51,7 @@ struct Consensus {
     return sum
   }
 
-  /// - Parameter rank: Whose place is left out; `complete` for none.
+  /// - Parameter rank: The rank to leave out; `complete` for none.
   private func median(_ slot: Int, without rank: Int) -> Double {
     let count = rank < complete ? complete - 1 : complete
     func value(_ place: Int) -> Double { sorted[slot * complete + (place >= rank ? place + 1 : place)] }

@@ -1,29 +1,29 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// A fixture that is looked at, with its markets.
+/// A fixture with its markets, as the finder sees it.
 struct FixtureSlot {
   struct Member {
     var match: MatchRef
     var provider: ProviderName
     var isSwapped: Bool
-    /// Its feed may have missed something.
+    /// Whether the match's feed may have missed updates.
     var isStale: Bool
     var isEnded: Bool
   }
 
   var found: FoundFixture
-  /// The one that leads first.
+  /// The members, the leader first.
   var members: [Member]
   var groups: [MarketGroup.Key: Int] = [:]
-  /// The same groups, in the order in which they came.
+  /// The groups in the order of their arrival.
   var order: [Int] = []
-  /// When something last happened in it after which prices have to find their place.
+  /// The time of the last disruption, after which prices need time to settle.
   var shaken = Timestamp.none
   var isWanted = false
-  /// Its members are to be read again.
+  /// Whether the members must be read again.
   var isTouched = false
-  /// The middles of it.
+  /// The middles found in the fixture.
   var middles: [MiddleRow] = []
   var hasMovedLines = false
 }

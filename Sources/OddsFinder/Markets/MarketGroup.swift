@@ -2,9 +2,9 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// One market of a fixture: what its matches have of it, the prices on it, and what was found in them.
+/// A market of a fixture: the corresponding markets of its matches, their prices, and the findings.
 final class MarketGroup {
-  /// What parts of a group have in common.
+  /// The attributes that the markets of a group share.
   struct Key: Hashable {
     var meaning: MarketMeaning
     var line: Line
@@ -19,7 +19,7 @@ final class MarketGroup {
   let serial: UInt32
   let key: Key
   let sides: [Side]
-  /// Why its sides are no partition.
+  /// The reason why its sides aren't a partition; nil if they are.
   let refusal: MathRefusal?
   var name: TextID
   var prices: MarketPrices
@@ -27,15 +27,15 @@ final class MarketGroup {
   var arb: ArbRow?
   var values: [ValueRow] = []
 
-  /// There was enough to say whether anything is to be found.
+  /// Whether there were enough prices for a result.
   var isJudged = false
-  /// It is on the list of those to be looked at.
+  /// Whether the market is marked for evaluation.
   var isDirty = false
-  /// When it is to be looked at again without a change.
+  /// When the market must be evaluated again even without a change.
   var due = Timestamp.none
-  /// When it will be, by the queue.
+  /// The earliest time for which the market is queued.
   var queued = Timestamp.none
-  /// Prices wait for somebody to vouch for them again.
+  /// Whether expired prices may be confirmed again.
   var isWaiting = false
   var isOnWaitingList = false
 
@@ -47,8 +47,8 @@ final class MarketGroup {
 
   var market: FoundMarket { FoundMarket(meaning: key.meaning, line: key.line, name: name) }
 
-  /// The price of an entry as a leg; nil if there is none.
-  /// - Parameter prices: Those of this market, which are not in it while they are worked on.
+  /// Returns the price of an entry as a leg; nil if there is none.
+  /// - Parameter prices: The prices of this market, moved out of it during evaluation.
   func leg(_ entry: Int, _ slot: Int, _ prices: MarketPrices) -> Leg? {
     guard let cell = prices.cell(entry, slot), let price = cell.price, let net = cell.net else { return nil }
     let own = key.meaning.kind.isHandicap && sides[slot] == .away ? key.line.negated : key.line
@@ -59,6 +59,6 @@ final class MarketGroup {
       notation: cell.quote.notation, vouched: cell.quote.vouched)
   }
 
-  /// Odd and even have no word of their own.
+  /// Returns the side to print; odd and even have none.
   func shownSide(_ slot: Int) -> Side { key.meaning.kind == .oddEven ? .none : sides[slot] }
 }

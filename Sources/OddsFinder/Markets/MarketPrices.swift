@@ -2,30 +2,30 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 
-/// The prices of a market of a fixture: its matches' quotes, and which of them make up a bookmaker's.
+/// The prices of a fixture's market: the quotes of its matches, by bookmaker.
 ///
-/// A value that is taken out of its ``MarketGroup`` while it is worked on: then no access to it is checked while the program
-/// runs, and its arrays are not copied. What belongs to an entry and a side stands in one array for all, so that an entry
-/// is copied without counting references.
+/// A value that is moved out of its ``MarketGroup`` during evaluation, so that accesses need no runtime exclusivity
+/// checks and its arrays aren't copied. Values by entry and side are in shared arrays, so that copying an entry needs
+/// no reference counting.
 struct MarketPrices {
-  /// One match's market.
+  /// The market of one match.
   struct Part {
     let market: MarketRef
-    /// The place of the match among the fixture's.
+    /// The index of the match among the fixture's members.
     let member: Int
     let provider: ProviderName
     let isSwapped: Bool
     var cells: [Cell] = []
   }
 
-  /// One quote, as it was when it was last looked at.
+  /// A quote, as last read.
   struct Cell {
     enum Status: UInt8 {
       case gone, suspended, stale, unsettled, old, odd, repeated, good
     }
 
     var quote: PricedQuote
-    /// The place of its side; -1 for one that the market does not have.
+    /// The index of its side; -1 for a selection that doesn't belong to the market.
     let slot: Int
     let entry: Int
     var price: Price?
@@ -34,54 +34,54 @@ struct MarketPrices {
     var isForArbs = false
     var isForValues = false
 
-    /// Somebody can have it.
+    /// Whether the price is available.
     var isGood: Bool { status == .good }
 
-    /// Takes it out of everything that is looked for.
+    /// Excludes the price from all findings.
     mutating func leaveOut(_ status: Status) {
       (self.status, isForArbs, isForValues) = (status, false, false)
     }
   }
 
-  /// A bookmaker as one feed tells of it.
+  /// A bookmaker's prices in one feed.
   struct Entry {
     let book: Bookmakers.ID
     let bookmaker: TextID
     let part: Int
     let isWanted: Bool
     var changed = Timestamp.none
-    /// A selection that the market does not have, or one twice: nothing is known for sure of the others.
+    /// Whether the entry has an unknown selection or one selection twice, so that its prices can't be trusted.
     var isOdd = false
-    /// Some price of it was vouched for lately.
+    /// Whether one of its prices was confirmed recently.
     var isFresh = false
-    /// Of the feeds that tell of the bookmaker the one with the latest price.
+    /// Whether it has the latest price among the feeds that list the bookmaker.
     var isActive = false
-    /// Every side has a price that counts.
+    /// Whether every side has a price that counts.
     var isComplete = false
-    /// The method has an answer for the prices in ``MarketPrices/weighed``.
+    /// Whether the method has a solution for the prices in ``MarketPrices/weighed``.
     var isFair = false
   }
 
-  /// How many the market has.
+  /// The number of sides.
   let sides: Int
   var parts: [Part] = []
   private(set) var entries: [Entry] = []
   // By entry and side.
-  /// The place of the cell in its part; -1 for none.
+  /// The index of the cell in its part; -1 for none.
   private var places: [Int32] = []
-  /// The prices that ``fair`` was made of.
+  /// The prices from which ``fair`` was computed.
   private(set) var weighed: [Price?] = []
   private(set) var fair: [Double] = []
 
   init(sides: Int) { self.sides = sides }
 
-  /// Begins anew with these parts.
+  /// Starts again with these parts.
   mutating func take(_ parts: [Part]) {
     self.parts = parts
     removeEntries()
   }
 
-  /// Adds a part in its place.
+  /// Inserts a part at its sorted position.
   mutating func add(_ part: Part) {
     let place = parts.firstIndex { ($0.member, $0.market) > (part.member, part.market) } ?? parts.count
     parts.insert(part, at: place)
@@ -105,7 +105,7 @@ struct MarketPrices {
     }
   }
 
-  /// Forgets what was decided, before everything is weighed again.
+  /// Resets the decisions before the prices are weighed again.
   mutating func begin() {
     for place in places.indices { places[place] = -1 }
     for entry in entries.indices {
@@ -125,9 +125,9 @@ struct MarketPrices {
     return place < 0 ? nil : parts[entries[entry].part].cells[place]
   }
 
-  /// Gives a cell to its entry, which then has it for its side, or is odd.
-  /// - Parameter isFresh: It was vouched for lately.
-  /// - Returns: Whether the entry had none for that side.
+  /// Assigns a cell to its entry; marks the entry as odd if the cell doesn't fit.
+  /// - Parameter isFresh: Whether the price was confirmed recently.
+  /// - Returns: Whether the entry had no price for that side yet.
   mutating func give(_ cell: Cell, at place: Int, isFresh: Bool) -> Bool {
     let entry = cell.entry
     if cell.slot < 0 || places[entry * sides + cell.slot] >= 0 {
@@ -140,7 +140,7 @@ struct MarketPrices {
     return true
   }
 
-  /// Takes the prices of an entry out of everything that is looked for.
+  /// Excludes the prices of an entry from all findings.
   private mutating func leaveOut(_ entry: Int, _ status: Cell.Status) {
     let part = entries[entry].part
     for slot in 0..<sides {
@@ -149,7 +149,7 @@ struct MarketPrices {
     }
   }
 
-  /// Of the feeds that tell of one bookmaker, the one whose price changed last.
+  /// Selects, for each bookmaker in several feeds, the feed whose price changed last.
   mutating func chooseFeeds() {
     for entry in entries.indices {
       let mine = entries[entry]
@@ -168,8 +168,8 @@ struct MarketPrices {
     return true
   }
 
-  /// What each bookmaker that prices every side thinks.
-  /// - Returns: How many there are.
+  /// Computes the fair probabilities of each bookmaker that prices every side.
+  /// - Returns: The number of these bookmakers.
   mutating func weighBooks(_ method: DevigMethod) -> Int {
     var count = 0
     for index in entries.indices {
@@ -180,7 +180,7 @@ struct MarketPrices {
     return count
   }
 
-  /// - Returns: Whether the entry has a price for each side, and the method an answer.
+  /// - Returns: Whether the entry has a price for each side and the method has a solution.
   private mutating func weigh(_ index: Int, _ method: DevigMethod) -> Bool {
     let first = index * sides
     var isKnown = true

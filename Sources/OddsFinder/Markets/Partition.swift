@@ -1,20 +1,20 @@
 public import OddsMath
 public import OddsModel
 
-/// Which selections pay exactly once in every result. Only what is known for sure counts: a set that is not proven to be a
-/// partition is refused, with the reason.
+/// Decides which selections are a partition: exactly one pays in every result. Only proven facts count; any other set
+/// is rejected with the reason.
 public enum Partition {
-  /// The sides of a market of which exactly one pays, whatever happens.
-  /// - Parameter line: The home side's where it is a handicap.
-  /// - Throws: Why there are none.
+  /// Returns the sides of a market of which exactly one pays in every result.
+  /// - Parameter line: The line; for a handicap the home side's.
+  /// - Throws: The reason if the sides aren't a partition.
   public static func sides(of meaning: MarketMeaning, _ line: Line, in sport: Sport) throws(MathRefusal) -> [Side] {
     let sides = meaning.kind.faceSides
     switch meaning.kind {
-    // What is counted, and by which rules, stands in words only.
+    // The subject and rules of these markets are in free text.
     case .unknown, .other, .playerTotal, .outright: throw .rules
     case .teamTotal where meaning.team == .none: throw .differentSubject
     case .doubleChance: throw .notExclusive
-    // The scores and doubles that are offered need not be all that there are, nor the next goal the same one.
+    // The scores and doubles on offer may be incomplete, and the next goal may be another one.
     case .correctScore, .halfTimeFullTime, .nextGoal: throw .incomplete
     case .drawNoBet: throw .push
     case .result, .winner, .handicap, .handicap3, .total, .teamTotal, .bothScore, .oddEven: break
@@ -33,7 +33,7 @@ public enum Partition {
     return sides
   }
 
-  /// Why several selections are no partition; nil if exactly one of them pays, whatever happens.
+  /// Returns the reason why selections aren't a partition; nil if exactly one of them pays in every result.
   public static func refusal(of claims: [Claim], in sport: Sport) -> MathRefusal? {
     guard let first = claims.first, claims.count > 1 else { return .incomplete }
     let (meaning, others) = (first.meaning, claims.dropFirst())
@@ -60,7 +60,7 @@ public enum Partition {
     return claimed.count == sides.count ? nil : .incomplete
   }
 
-  /// Both sides with one line: -1.5 each leaves out a win by one goal.
+  /// Rejects different lines. Both sides at -1.5 leave out a win by one goal.
   private static func refusal(ofLines claims: [Claim]) -> MathRefusal {
     let isSameOnEach =
       claims.count == 2 && claims[0].meaning.kind.isHandicap && claims[0].line == claims[1].line.negated
@@ -69,25 +69,25 @@ public enum Partition {
   }
 }
 
-/// One selection, as far as it matters to whether it and others leave no result unpaid.
+/// A selection's coverage: the attributes that decide whether a set of selections leaves a result unpaid.
 public struct Claim: Sendable, Hashable {
   /// The `PROVIDER:ID` of the fixture.
   public var fixture: TextID
-  /// With the sides of the fixture.
+  /// The market's meaning, with the sides of the fixture.
   public var meaning: MarketMeaning
-  /// The home side's where it is a handicap.
+  /// The line; for a handicap the home side's.
   public var line: Line
-  /// What the selection stands for.
+  /// The side that the selection backs.
   public var side: Side
 
-  /// A selection of the fixture with this id.
+  /// Makes a selection of the fixture with this id.
   public init(fixture: TextID, _ meaning: MarketMeaning, _ line: Line = .none, _ side: Side) {
     (self.fixture, self.meaning, self.line, self.side) = (fixture, meaning, line, side)
   }
 }
 
 extension MarketMeaning {
-  /// What a market counts. What is not known differs from everything, itself included in other markets.
+  /// The quantity that a market is about.
   struct Subject: Hashable {
     var kind: MarketKind
     var team: Side
@@ -95,7 +95,7 @@ extension MarketMeaning {
 
   var subject: Subject {
     switch kind {
-    // All of them are about by how much somebody wins.
+    // All of these depend on the margin of victory only.
     case .result, .winner, .drawNoBet, .doubleChance, .handicap, .handicap3: Subject(kind: .result, team: .none)
     default: Subject(kind: kind, team: team)
     }
@@ -103,8 +103,8 @@ extension MarketMeaning {
 }
 
 extension MarketKind {
-  /// The sides that a market of this kind has at face value, in the order in which they are shown; none where its
-  /// selections have only words. Odd counts as yes, even as no.
+  /// The sides that a market of this kind seems to have, in the order shown; empty for markets with free-text
+  /// selections. Odd counts as yes, even as no.
   public var faceSides: [Side] {
     switch self {
     case .result, .handicap3: Self.three

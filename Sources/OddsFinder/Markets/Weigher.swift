@@ -1,14 +1,14 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// When a market is to be looked at again though nothing moves.
+/// The time at which a market must be evaluated again even without a change.
 struct Waiting {
-  /// The first moment at which a price becomes too old, or its match has settled; unknown for none.
+  /// The first time at which a price expires or the match has settled; unknown for none.
   var due = Timestamp.none
-  /// A price is too old, and may be vouched for again.
+  /// Whether an expired price may be confirmed again.
   var isWaiting = false
 
-  /// Takes note of when a price will be too old, or that it is.
+  /// Records when a price expires, or that it has expired.
   mutating func expire(_ vouched: Timestamp, _ age: Int64, most: Int64) {
     if most <= 0 || age == .max { return }
     if age > most {
@@ -22,15 +22,15 @@ struct Waiting {
 
 /// Decides which prices of a match's market count.
 struct Weigher {
-  // Milliseconds; 0 where nothing of the kind is looked for.
+  // Maximum ages in milliseconds; 0 if the kind isn't searched for.
   let arbAge: Int64
   let valueAge: Int64
-  /// When something last happened in the fixture after which prices have to find their place.
+  /// The time of the last disruption, after which prices need time to settle.
   let shaken: Timestamp
-  /// That was too lately.
+  /// Whether that time isn't over yet.
   let isUnsettled: Bool
   let now: Timestamp
-  /// The match's feed may have missed something, or the match is over.
+  /// Whether the match's feed may have missed updates, or the match has ended.
   var isStale = false
 
   init(arbAge: Int64, valueAge: Int64, shaken: Timestamp, isUnsettled: Bool, now: Timestamp) {
@@ -38,7 +38,7 @@ struct Weigher {
     (self.isUnsettled, self.now) = (isUnsettled, now)
   }
 
-  /// - Parameter cells: Those of one part, taken out of `prices`.
+  /// - Parameter cells: The cells of one part, moved out of `prices`.
   func weigh(_ cells: inout [MarketPrices.Cell], _ prices: inout MarketPrices, _ wait: inout Waiting) {
     for place in cells.indices {
       var (status, age) = status(of: cells[place])

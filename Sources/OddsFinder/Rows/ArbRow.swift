@@ -1,70 +1,71 @@
 public import OddsMath
 public import OddsModel
 
-/// A set of prices that pays whatever happens, or seems to.
+/// A sure win: a set of prices that pays in every result, or, if ``refused`` is set, only seems to.
 public struct ArbRow: Sendable {
-  /// Stays the same while the set is found, whatever its prices do.
+  /// The identity of the set; it doesn't change with the prices.
   public var id: FindingID
-  /// Where it was found.
+  /// The fixture.
   public var fixture: FoundFixture
-  /// That of the first leg where they differ.
+  /// The market; if the legs differ, that of the first leg.
   public var market: FoundMarket
-  /// One of each selection, in the order of `MarketKind.faceSides`.
+  /// One leg for each selection, in the order of `MarketKind.faceSides`.
   public var legs: [Leg]
   /// Σ 1/price after commission, below 1.
   public var sum: Double
-  /// Stakes in whole units, what they return, and what is then guaranteed, which is nothing where the units are too large;
-  /// nil where not even one unit fits, and for a set that is refused for what it is.
+  /// Stakes in whole units, their returns and the guaranteed profit, which is zero if the unit is too large; nil if not
+  /// even one unit fits, and for rejected sets.
   public var stakes: UnitStakes?
-  /// Why it is no sure win. `MathRefusal.implausible` for one that is, if only the prices are right.
+  /// The reason why the set isn't a sure win; `MathRefusal.implausible` for a set that is one only if the prices are
+  /// right.
   public var refused: MathRefusal?
 
-  /// What one staked gains.
+  /// The profit per unit staked.
   public var profit: Double { 1 / sum - 1 }
 }
 
-/// A price above the fair price.
+/// A value bet: a price above the fair price.
 public struct ValueRow: Sendable {
-  /// Whose prices without their margin are fair.
+  /// The bookmakers whose prices, without margin, are the fair prices.
   public enum Reference: Sendable, Hashable {
     case consensus(books: Int)
     case bookmaker(ProviderName, TextID)
   }
 
-  /// Stays the same while the price is found.
+  /// The identity of the value bet; it doesn't change with the price.
   public var id: FindingID
-  /// Where it was found.
+  /// The fixture.
   public var fixture: FoundFixture
   /// The market of the price.
   public var market: FoundMarket
   /// The price.
   public var leg: Leg
-  /// Of the selection, by the reference.
+  /// The fair probability of the selection, according to the reference.
   public var probability: Double
-  /// What it was held against.
+  /// The source of the fair price.
   public var reference: Reference
-  /// How the margin was taken out of that.
+  /// The method that removed the margin.
   public var method: DevigMethod
-  /// What one staked gains on average: probability · price - 1.
+  /// The expected profit per unit staked: probability · price - 1.
   public var edge: Double
-  /// The share of the bankroll to stake: the full Kelly stake times the share that was asked for.
+  /// The fraction of the bankroll to stake: the full Kelly stake times the configured fraction.
   public var kelly: Double
-  /// `MathRefusal.implausible` where the edge is too large to be true.
+  /// `MathRefusal.implausible` if the edge is too large to be true; otherwise nil.
   public var refused: MathRefusal?
 }
 
-/// Two lines between which both bets win.
+/// A middle: two lines between which both bets win.
 public struct MiddleRow: Sendable {
-  /// Stays the same while the pair is found, whatever its prices do.
+  /// The identity of the pair; it doesn't change with the prices.
   public var id: FindingID
-  /// Where it was found.
+  /// The fixture.
   public var fixture: FoundFixture
-  /// That of the first leg, with its line.
+  /// The market of the first leg, with its line.
   public var market: FoundMarket
-  /// The one that wins upwards (over, home), then the other.
+  /// The legs: first over or home, then under or away.
   public var legs: [Leg]
-  /// The two bets and what they bring.
+  /// The result of the two bets.
   public var middle: Middle
-  /// `MathRefusal.implausible` where the least that is gained is too much to be true.
+  /// `MathRefusal.implausible` if even the minimum profit is too large to be true; otherwise nil.
   public var refused: MathRefusal?
 }

@@ -1,25 +1,25 @@
-/// What became of something that was found.
+/// The appearance, change or end of a finding.
 public enum FinderEvent: Sendable {
-  /// The words are those of the JSON's `state`.
+  /// The kind of event; the raw values are those of `state` in the JSON.
   public enum State: String, Sendable, CaseIterable {
     case appeared
     case changed
     case vanished
   }
 
-  /// With the row as it is now, or last was.
+  /// A sure win with its current values, or its last ones if it vanished.
   case arb(State, ArbRow)
   case value(State, ValueRow)
   case middle(State, MiddleRow)
 
-  /// Whether it appeared, changed or went.
+  /// Whether the finding appeared, changed or vanished.
   public var state: State {
     switch self {
     case .arb(let state, _), .value(let state, _), .middle(let state, _): state
     }
   }
 
-  /// Where it was found.
+  /// The fixture of the finding.
   public var fixture: FoundFixture {
     switch self {
     case .arb(_, let row): row.fixture

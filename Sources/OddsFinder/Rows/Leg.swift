@@ -1,65 +1,66 @@
 public import OddsBoard
 public import OddsModel
 
-/// A price that a bet would take.
+/// A price to bet at.
 public struct Leg: Sendable, Hashable {
-  /// Where the board holds it.
+  /// The board's reference to the quote.
   public var quote: QuoteRef
   /// Its market.
   public var market: FoundMarket
-  /// In the feed's words.
+  /// The selection as the feed names it.
   public var selection: TextID
-  /// With the sides of the fixture.
+  /// The side, in terms of the fixture.
   public var side: Side
-  /// Its own; for a handicap that of its side.
+  /// The selection's line; for a handicap that of its side.
   public var line: Line
-  /// The feed that tells the price.
+  /// The feed that sent the price.
   public var provider: ProviderName
-  /// Who offers it.
+  /// The bookmaker that offers it.
   public var bookmaker: TextID
   /// Decimal odds, before commission.
   public var price: Price
   /// The price after commission.
   public var net: Price
-  /// The price in the provider's characters.
+  /// The price as the provider wrote it.
   public var quoted: Quoted
-  /// How those are to be read.
+  /// The notation of ``quoted``.
   public var notation: Notation
-  /// When its feed last vouched for it, when the row was made. What it is by now, ``age(in:at:)`` says.
+  /// The time at which the feed last confirmed the price, as of the row's creation. For the current age use
+  /// ``age(in:at:)``.
   public var vouched: Timestamp
 
-  /// Seconds since its feed last vouched for it; nil where that is not known.
+  /// Returns the seconds since the feed last confirmed the price; nil if unknown.
   public func age(in board: Board, at now: Timestamp) -> Double? {
     let latest = board.vouched(quote)
     let last = latest.isKnown ? latest : vouched
     return last.isKnown && now.isKnown ? max(0, Double(now.since(last)) / 1000) : nil
   }
 
-  /// The same price of the same quote, whenever it was vouched for.
+  /// Returns whether both legs have the same price of the same quote, whenever it was confirmed.
   func isSame(as other: Leg) -> Bool { quote == other.quote && price == other.price && net == other.net }
 }
 
-/// The market of a fixture.
+/// A market of a fixture.
 public struct FoundMarket: Sendable, Hashable {
-  /// With the sides of the fixture.
+  /// The meaning, with the sides of the fixture.
   public var meaning: MarketMeaning
-  /// The home side's where it is a handicap.
+  /// The line; for a handicap the home side's.
   public var line: Line
-  /// In the words of the first feed that has it.
+  /// The market's name in the first feed that has it.
   public var name: TextID
 }
 
-/// Which fixture something was found in, self-contained: it may be gone from the board when it is told.
+/// The fixture of a finding, self-contained because the fixture may be gone from the board when the finding is printed.
 public struct FoundFixture: Sendable, Hashable {
-  /// The match that leads.
+  /// The leading match.
   public var leader: MatchRef
-  /// `PROVIDER:ID` of the match that leads. A finding keeps the id that it appeared with, also when that match is gone.
+  /// `PROVIDER:ID` of the leading match. A finding keeps its first id, even if that match is removed.
   public var id: TextID
-  /// The feed whose words are used below: that of the member that leads.
+  /// The feed that names are taken from: that of the leading match.
   public var provider: ProviderName
   /// The sport.
   public var sport: Sport
-  /// The country of the league; none where no feed says it.
+  /// The country of the league; none if no feed sends it.
   public var country: TextID
   /// The league.
   public var league: TextID
@@ -67,19 +68,19 @@ public struct FoundFixture: Sendable, Hashable {
   public var home: TextID
   /// The away side.
   public var away: TextID
-  /// When it begins or began; none where no feed says it.
+  /// The kick-off; none if no feed sends it.
   public var start: Timestamp
-  /// How far it is.
+  /// The status.
   public var status: MatchStatus
-  /// What decided ``status``.
+  /// The source of ``status``.
   public var statusBy = StatusBasis.feed
 }
 
-/// What something that was found is called as long as it lasts: the same through all its changes, and never used again.
+/// The identity of a finding. It stays the same through all changes and is never reused.
 public struct FindingID: Sendable, Hashable {
   let market: UInt32
   /// The other line of a middle; 0 for none.
   var other: UInt32 = 0
-  /// The price of a value bet.
+  /// The quote of a value bet.
   var quote: QuoteRef?
 }

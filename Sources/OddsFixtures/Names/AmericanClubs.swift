@@ -1,20 +1,20 @@
 internal import OddsModel
 
-/// The clubs of the North American leagues, which feeds call by place, by nickname, by both or by a code.
+/// The clubs of the North American leagues, which feeds identify by place, nickname, both or a code.
 ///
-/// Public facts, one line a club: places, nicknames (with those of earlier seasons), codes; each part parted by `/`.
-/// A place that several clubs of a league share names none of them.
+/// Public facts, one club per line: places, nicknames (also former ones) and codes, separated by `|`, with alternatives
+/// separated by `/`. A place shared by several clubs of a league identifies none of them.
 enum AmericanClubs {
-  /// A club as a number that is the same for each of its names.
+  /// The number of a club, the same for all its names.
   typealias Club = UInt16
 
-  /// The club that a whole name means; nil if it is none of them.
+  /// Returns the club that a complete name identifies; nil if there is none.
   static func club(_ name: TeamName, _ sport: Sport, isWomen: Bool) -> Club? {
     guard let league = leagues[League(sport: sport, isWomen: isWomen)] else { return nil }
     return league[key(name.plain)]
   }
 
-  /// Whether a name is that of a women's club, where the name alone says so: `Phoenix Mercury`.
+  /// Whether a name alone identifies a women's club, such as `Phoenix Mercury`.
   static func isWomens(_ name: TeamName, _ sport: Sport) -> Bool {
     guard sport == .basketball, name.plain.count > 1 else { return false }
     return club(name, sport, isWomen: true) != nil && club(name, sport, isWomen: false) == nil

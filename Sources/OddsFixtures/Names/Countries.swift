@@ -1,6 +1,6 @@
-/// Which country a league's name speaks of: two leagues of different countries are different leagues.
+/// Recognizes the country in a league's name: leagues of different countries are different.
 enum Countries {
-  /// The country, by its English name, that these words and no others name; nil if none or several do.
+  /// Returns the English name of the only country that the words name; nil if there is none or more than one.
   static func country(_ words: [[UInt8]]) -> String? {
     var found: String?
     for word in words {
@@ -20,7 +20,7 @@ enum Countries {
     return table
   }()
 
-  /// A line a country: its name in English, then what is said of its leagues.
+  /// One country per line: its English name, then words that occur in the names of its leagues.
   private static let lines = """
     albania albanian
     algeria algerian

@@ -1,6 +1,6 @@
-/// Names as they are searched for: without case, diacritics and punctuation.
+/// Folds names for searching: without case, diacritics and punctuation.
 public enum FoldedName {
-  /// The folded words, with blanks between them.
+  /// Returns the folded words, separated by blanks.
   public static func text(_ name: String) -> String {
     FoldedText.words(name).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }

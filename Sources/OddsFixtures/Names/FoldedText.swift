@@ -1,14 +1,15 @@
-/// A name as lower-case ASCII letters and digits, for comparing: diacritics stripped, Cyrillic and Greek transliterated,
-/// everything else a word boundary.
+/// Folds a name to lower-case ASCII letters and digits for comparison: diacritics are stripped, Cyrillic and Greek are
+/// transliterated, and other characters separate words.
 ///
-/// Letters that have no ASCII form here (CJK, Arabic, Hebrew …) are kept as UTF-8 bytes, so that names in them still
-/// compare as equal.
+/// Letters without an ASCII form here (CJK, Arabic, Hebrew …) stay as UTF-8 bytes, so that equal names still compare as
+/// equal.
 enum FoldedText {
-  /// The words of a text. Apostrophes join (`Nott'm` is one word), and so do dots between single letters (`C.D.` is `cd`).
+  /// Returns the words of a text. Apostrophes join (`Nott'm` is one word), and so do dots between single letters
+  /// (`C.D.` is `cd`).
   static func words(_ text: String) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
-    // Whether the word before was a single letter with a dot.
+    // Whether the previous word was a single letter with a dot.
     var joins = false
     func end(atDot: Bool) {
       guard !word.isEmpty else { return joins = false }
@@ -25,7 +26,7 @@ enum FoldedText {
       switch scalar.value {
       case 0x30...0x39, 0x61...0x7A: word.append(UInt8(scalar.value))
       case 0x41...0x5A: word.append(UInt8(scalar.value + 0x20))
-      // Apostrophes and combining marks leave no trace.
+      // Drop apostrophes and combining marks.
       case 0x27, 0x60, 0xB4, 0x2018, 0x2019, 0x02BC, 0x300...0x36F: continue
       case 0x2E: end(atDot: true)
       case 0x26:

@@ -1,4 +1,4 @@
-/// Which pairs of letters stand side by side in a name, as 64 bits: what rules out most likenesses at once.
+/// The adjacent letters in a name, hashed into 64 bits: a quick test that rules out most comparisons.
 struct LetterPairs: Sendable {
   private let bits: UInt64
   private let count: Int32
@@ -16,7 +16,7 @@ struct LetterPairs: Sendable {
     count = Int32(bits.nonzeroBitCount)
   }
 
-  /// Whether half of the pairs of the one with fewer are in the other.
+  /// Returns whether the other name has at least half of the pairs of the shorter one.
   func overlap(_ other: LetterPairs) -> Bool {
     Int32((bits & other.bits).nonzeroBitCount) * 2 >= min(count, other.count)
   }

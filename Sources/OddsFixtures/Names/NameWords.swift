@@ -1,13 +1,13 @@
-/// What is known of words in names, as data: which say nothing, which are short for others, which make another team.
+/// Word lists for names: synonyms, words without meaning, and marks of a different team.
 enum NameWords {
-  /// Words that mean the same, short or in another language: the left one is read as the right one.
+  /// Synonyms, abbreviations and translations, mapped to the word compared.
   static let synonyms: [String: String] = [
     "utd": "united", "weds": "wednesday", "wed": "wednesday", "rvs": "rovers", "man": "manchester", "st": "saint",
     "ste": "saint", "sankt": "saint", "sint": "saint", "ath": "atletico", "athletico": "atletico", "atl": "atletico",
     "int": "international", "intl": "international", "internacional": "international", "dep": "deportivo",
     "dept": "deportivo", "univ": "universidad", "nth": "north", "sth": "south", "alb": "albion", "rgrs": "rangers",
     "cty": "city", "hbg": "hamburg", "ny": "newyork", "la": "la",
-    // Cities by their names in English.
+    // Cities, mapped to their English names.
     "vienna": "wien", "munich": "munchen", "muenchen": "munchen", "cologne": "koln", "koeln": "koln",
     "prague": "praha", "lisbon": "lisboa", "seville": "sevilla", "turin": "torino", "genoa": "genova",
     "naples": "napoli", "florence": "firenze", "brussels": "bruxelles", "antwerp": "antwerpen",
@@ -25,12 +25,12 @@ enum NameWords {
     "turkiye": "turkey", "czechia": "czech", "swaziland": "eswatini", "eire": "ireland", "usa": "usa",
   ]
 
-  /// A word, or the one that it is read as.
+  /// Returns the synonym of a word, or the word itself.
   static func synonym(_ word: [UInt8]) -> [UInt8] {
     synonyms[String(decoding: word, as: UTF8.self)].map { Array($0.utf8) } ?? word
   }
 
-  /// Legal forms, articles and sponsors: they tell almost nothing.
+  /// Legal forms, articles and sponsors, which hardly distinguish clubs.
   static let empty: Set<String> = Set(
     """
     fc cf sc afc sv sk if ifk bk fk ac as cd ca club de la le el los las the of and ff il fbk vfl vfb tsv tsg ss us ssc asd \
@@ -39,7 +39,7 @@ enum NameWords {
     cashpoint trenkwalder kf nk ok ik hb gif lsk ssd acd ca bv cv
     """.split(separator: " ").map(String.init))
 
-  /// What many clubs are called beside their place: it tells little, and tells clubs of one place apart.
+  /// Common parts of club names: they carry little weight, but distinguish clubs from the same place.
   static let common: Set<String> = Set(
     """
     royal sporting real deportivo atletico atletik athletic united city town rovers wanderers county stade racing olympique \
@@ -47,46 +47,46 @@ enum NameWords {
     international nacional independiente universidad
     """.split(separator: " ").map(String.init))
 
-  /// Women's teams and competitions.
+  /// Marks of women's teams and competitions.
   static let women: Set<String> = Set(
     """
     women womens woman ladies fem feminin feminine feminines feminino feminina femenino femenina frauen damen dames wsl wnba wta \
     naiset kvinner kvinder damer femminile kobiet zeny zenske femeni nwsl
     """.split(separator: " ").map(String.init))
 
-  /// What, as the last word of a team's name, makes it a club's second team.
+  /// Marks of a reserve team, at the end of a team's name.
   static let reserves: Set<String> = [
     "b", "ii", "j", "2", "reserves", "reserve", "res", "promesas", "amateur", "amateure", "amateurs",
     "castilla",
     "mestalla",
   ]
 
-  /// What, as the last word of a team's name, makes it a club's or a country's youth, of no age that is said.
+  /// Marks of a youth team without an age limit, at the end of a team's name.
   static let youth: Set<String> = ["youth", "primavera", "juvenil", "juvenis", "juniores", "olympic", "jugend"]
 
-  /// What says that nobody plays but a computer, or somebody at one.
+  /// Marks of simulated matches, played by a computer or by video gamers.
   static let virtual: Set<String> = [
     "esports", "esport", "esoccer", "efootball", "ebasketball", "cyber", "virtual", "simulated", "srl",
   ]
 }
 
-/// Which of a club's teams it is: never joined with another.
+/// The class of a club's team; teams of different classes are never joined.
 struct TeamClass: Hashable, Sendable {
   var isWomen = false
-  /// 17 for U17; 0 for none.
+  /// The age limit: 17 for U17; 0 for none.
   var age: UInt8 = 0
   var isReserve = false
-  /// Played at a computer.
+  /// Whether the match is simulated.
   var isVirtual = false
 
-  /// An age below that of any team, for a youth team of which none is said.
+  /// An age below any real limit, for a youth team without a stated age.
   private static let anyAge: UInt8 = 1
 
   init() {}
 
   /// - Parameters:
   ///   - name: The words of the team's name.
-  ///   - league: Those of its league, which may say for all of its teams whose they are.
+  ///   - league: The words of the league's name, which may state the class of all its teams.
   init(name: [[UInt8]], league: [[UInt8]]) {
     let words = name.map { String(decoding: $0, as: UTF8.self) }
     let leagueWords = league.map { String(decoding: $0, as: UTF8.self) }
@@ -102,9 +102,9 @@ struct TeamClass: Hashable, Sendable {
     isReserve = words.count > 1 && (words[0] == "jong" || NameWords.reserves.contains(words[words.count - 1]))
   }
 
-  /// The limit that a team's name goes on with: `u17` to `u23`, and `u 17` or `under 17s` in two words.
+  /// Returns the age limit at the start of the words: `u17` to `u23`, or `u 17` and `under 17s` as two words.
   static func age(_ words: ArraySlice<String>) -> UInt8? {
-    // Every word of every name comes here.
+    // Fast exit, because this runs for every word of every name.
     guard var text = words.first, text.utf8.first == UInt8(ascii: "u") || text.utf8.first == UInt8(ascii: "s") else {
       return nil
     }

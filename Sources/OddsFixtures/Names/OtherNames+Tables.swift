@@ -62,7 +62,7 @@ extension OtherNames {
     ZSC Lions | Zürich Lions | ZSC # own name, and its city
     """
 
-  /// Players by the names that lists and they themselves use.
+  /// Players with the names that they or entry lists use.
   static let players = """
     Coco Gauff | Cori Gauff # her own, and that of the entry lists
     Yeu-Tzuoo Wang | Jimmy Wang # English given name

@@ -1,26 +1,28 @@
 internal import OddsModel
 
-/// Other names of clubs, countries and players, where no likeness of letters leads from one to the other.
+/// Other names of clubs, countries and players, for names that share too few letters.
 ///
-/// The tables are public facts, a line a club: its names, then `#` and where they come from. A name that two lines of a
-/// sport have is nobody's.
+/// The tables are public facts, one club per line: its names, then `#` and their origin. A name on two lines of a sport
+/// is ambiguous and identifies no club.
 enum OtherNames {
-  /// The name that a team's name stands for; nil for one that no table has.
-  /// - Parameter words: Those of the name, synonyms replaced, without the marks of women's, youth and reserve teams.
+  /// Returns the main name for a team's name; nil if no table lists it.
+  /// - Parameter words: The words of the name, with synonyms replaced and without marks of women's, youth and reserve
+  ///   teams.
   static func team(_ words: [[UInt8]], _ sport: Sport) -> String? {
     guard let table = tables[sport] ?? (sport.isBetweenPlayers ? nil : countryTable) else { return nil }
     if let name = table[key(words)] { return name }
     return bareKey(words).flatMap { table[$0] }
   }
 
-  /// The other names of a player; empty for one whom no table has.
+  /// Returns the other names of a player; empty if the table doesn't list the player.
   static func player(_ words: [[UInt8]]) -> [String] { playerTable[playerKey(words)] ?? [] }
 
   // MARK: Keys
 
   private static func key(_ words: [[UInt8]]) -> [UInt8] { Array(words.joined(separator: [32])) }
 
-  /// The telling words alone; nil where a place is all that tells the club from others of its name.
+  /// Returns a key of the distinctive words; nil if only common words remain, because the place alone then
+  /// distinguishes the club.
   private static func bareKey(_ words: [[UInt8]]) -> [UInt8]? {
     let telling = words.filter { !NameWords.empty.contains(String(decoding: $0, as: UTF8.self)) && !isYear($0) }
     guard telling.contains(where: { !NameWords.common.contains(String(decoding: $0, as: UTF8.self)) }) else {
@@ -33,14 +35,14 @@ enum OtherNames {
     (word.count == 2 || word.count == 4) && word.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Names come in either order.
+  /// Returns a key that doesn't depend on the order of a player's names.
   private static func playerKey(_ words: [[UInt8]]) -> [UInt8] {
     key(words.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
   // MARK: Tables
 
-  /// The names of each line of a table.
+  /// Returns the names on each line of a table.
   static func lines(_ text: String) -> [[String]] {
     text.split(separator: "\n").map { line in
       line.prefix { $0 != "#" }.split(separator: "|").map { name in

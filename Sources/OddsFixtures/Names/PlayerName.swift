@@ -1,4 +1,4 @@
-/// One side of a match between players: one player, or the two of a pair.
+/// One side of a match between players: a player or a pair.
 struct PlayerSide: Sendable {
   let players: [PlayerName]
 
@@ -8,7 +8,7 @@ struct PlayerSide: Sendable {
     }
   }
 
-  /// Both names of `A and B`.
+  /// Splits `A and B` into its two names.
   private static func parts(_ text: Substring) -> [String] {
     var (parts, words): ([String], [Substring]) = ([], [])
     for word in text.split(separator: " ") {
@@ -22,7 +22,7 @@ struct PlayerSide: Sendable {
     return parts + [words.joined(separator: " ")]
   }
 
-  /// How alike two sides are, from 0 to 1; the order inside a pair means nothing.
+  /// Returns the similarity of two sides, from 0 to 1. The order in a pair doesn't matter.
   func likeness(to other: PlayerSide) -> Float {
     guard players.count == other.players.count, let first = players.first, let otherFirst = other.players.first else {
       return 0
@@ -34,15 +34,15 @@ struct PlayerSide: Sendable {
   }
 }
 
-/// A player's name in whatever order and shortness: `R.Berankis`, `Ricardas Berankis`, `Berankis R.`.
+/// A player's name in any order and abbreviation: `R.Berankis`, `Ricardas Berankis`, `Berankis R.`.
 struct PlayerName: Sendable {
   let words: [[UInt8]]
   let initials: [UInt8]
   private let sorted: [[UInt8]]
-  /// The player's other names, as far as a table has them.
+  /// The player's other names in the table.
   private let others: [PlayerName]
 
-  /// The words of a name: dots end initials here, and hyphens part names that others write apart.
+  /// Splits a name into words. Dots end initials, and hyphens separate words, because feeds don't agree on them.
   static func words(of text: String) -> [[UInt8]] {
     FoldedText.words(String(text.map { $0 == "." || $0 == "-" || $0 == "," ? " " : $0 }))
   }
@@ -60,7 +60,7 @@ struct PlayerName: Sendable {
     sorted = all.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// From 0 to 1. A family name has to agree, and nothing may contradict: another given name or initial is another
+  /// Returns the similarity, from 0 to 1. The family names must agree; a different given name or initial is a different
   /// player.
   func likeness(to other: PlayerName) -> Float {
     let mine = [self] + others
@@ -92,7 +92,7 @@ struct PlayerName: Sendable {
     guard isAny, least >= 0.5 else { return 0 }
     var (rest, otherRest) = (mine.map { words[$0] }, theirs.map { other.words[$0] })
     var otherInitials = other.initials
-    // A family name alone contradicts no given name.
+    // A family name alone fits any given name.
     if initials.isEmpty && rest.isEmpty || otherInitials.isEmpty && otherRest.isEmpty { return least * 0.92 }
     for initial in initials {
       if let known = otherRest.firstIndex(where: { $0[0] == initial }) {
@@ -116,7 +116,7 @@ struct PlayerName: Sendable {
     let (a, b) = one.count <= other.count ? (one, other) : (other, one)
     if a.count >= 6, WordLikeness.distance(a, b, limit: 1) <= 1 { return 0.85 }
     if a.count >= 3, b.starts(with: a) { return 0.8 }
-    // Sousa and Souza are two players.
+    // Sousa and Souza are different players.
     if a.count >= 5, WordLikeness.distance(a, b, limit: 1) <= 1 { return 0.5 }
     return a.count >= 8 && WordLikeness.distance(a, b, limit: 2) <= 2 ? 0.7 : 0
   }

@@ -1,13 +1,13 @@
-/// A team's name, read once for comparing.
+/// A team's name, parsed for comparison.
 struct TeamName: Sendable {
-  /// The words as they stand; and with synonyms replaced, without years and the marks of women's, youth and
+  /// The words of the name. ``words`` has synonyms replaced, and leaves out years and marks of women's, youth and
   /// reserve teams.
   let plain: [[UInt8]]
   let words: [[UInt8]]
   let weights: [Float]
   let joined: [UInt8]
   let teamClass: TeamClass
-  /// The words before a year was left out.
+  /// ``words`` with years.
   let dated: [[UInt8]]
 
   init(_ text: String, league: [[UInt8]]) {
@@ -18,7 +18,7 @@ struct TeamName: Sendable {
     for (index, word) in plain.enumerated() {
       let text = texts[index]
       if NameWords.women.contains(text) || index > 0 && TeamClass.age(texts[index...]) != nil { continue }
-      // What makes it a second team is in the class, however it is written: `B`, `II`, `Reserves`.
+      // ``teamClass`` covers reserve teams, however they are marked: `B`, `II`, `Reserves`.
       if index > 0, index == plain.count - 1,
         NameWords.reserves.contains(text) || NameWords.youth.contains(text) || text == "f"
       {
@@ -26,7 +26,7 @@ struct TeamName: Sendable {
       }
       kept.append(NameWords.synonyms[text].map { Array($0.utf8) } ?? word)
     }
-    // The year of foundation: Basel 1893, Schalke 04.
+    // Leave out the year of foundation: Basel 1893, Schalke 04.
     let undated = kept.filter { !(($0.count == 2 || $0.count == 4) && $0.allSatisfy { (0x30...0x39).contains($0) }) }
     dated = kept
     words = undated.isEmpty ? kept : undated
@@ -34,7 +34,7 @@ struct TeamName: Sendable {
     joined = Array(words.joined())
   }
 
-  /// How much a word tells.
+  /// Returns the weight of a word: how much it distinguishes the team.
   private static func weight(_ word: [UInt8]) -> Float {
     let text = String(decoding: word, as: UTF8.self)
     if NameWords.empty.contains(text) { return 0.15 }
@@ -42,13 +42,13 @@ struct TeamName: Sendable {
     return NameWords.common.contains(text) ? 0.5 : 1
   }
 
-  /// The words that tell it from others.
+  /// The distinctive words.
   var telling: [[UInt8]] { zip(words, weights).filter { $0.1 >= 0.5 }.map(\.0) }
 
-  /// It may be initials, a code or a skeleton of another name.
+  /// Whether the name may be initials, a code or a skeleton of another name.
   var isShort: Bool { plain.count == 1 && plain[0].count <= 6 }
 
-  /// How alike two names are, from 0 to 1; class and sport are not looked at.
+  /// Returns the similarity of two names, from 0 to 1. Class and sport are ignored.
   func likeness(to other: TeamName) -> Float {
     guard !words.isEmpty, !other.words.isEmpty else { return 0 }
     if joined == other.joined { return 1 }
@@ -75,10 +75,10 @@ struct TeamName: Sendable {
     let left = rest(usedMine)
     let otherLeft = other.rest(usedTheirs)
     let (less, more) = (min(left, otherLeft), max(left, otherLeft))
-    // Words left over on both sides tell the two apart, City from United more so than FC from Club; on one side they are
-    // what the other leaves out.
+    // Words left over on both sides are a difference, City and United more than FC and Club; words left over on one
+    // side are usually just omitted by the other feed.
     var result = shared > 0 ? shared / (shared + lost + less * (less >= 0.5 ? 3 : 1.6) + (more - less) * 0.22) : 0
-    // Sporting CP and Sporting Gijón share only what many clubs are called.
+    // Sporting CP and Sporting Gijón share only a common part.
     if less > 0, more >= 1, shared <= 0.65, most <= 0.5 { result = min(result, 0.3) }
     result = max(result, initials(of: other), other.initials(of: self))
     let (short, long) = joined.count < other.joined.count ? (joined, other.joined) : (other.joined, joined)
@@ -95,7 +95,7 @@ struct TeamName: Sendable {
     return sum
   }
 
-  /// Whether this is made of the other's initials: `QPR`.
+  /// Returns the similarity if this name is made of the other's initials, such as `QPR`; otherwise 0.
   private func initials(of other: TeamName) -> Float {
     guard plain.count == 1, (2...5).contains(plain[0].count), other.plain.count > 1 else { return 0 }
     if plain[0].elementsEqual(other.plain.compactMap(\.first)) { return 0.92 }

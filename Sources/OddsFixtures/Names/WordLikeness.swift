@@ -1,7 +1,7 @@
-/// How alike two words are.
+/// Similarity of two words.
 enum WordLikeness {
-  /// 1 for equal, 0 for nothing in common; between them for one that begins the other, a slip of one or two letters, a
-  /// skeleton (`weds`, `wednesday`).
+  /// Returns 1 for equal words and 0 for different ones; values between for a prefix, one or two typing errors, or a
+  /// skeleton (`weds` for `wednesday`).
   static func of(_ one: [UInt8], _ other: [UInt8]) -> Float {
     if one == other { return 1 }
     let (a, b) = one.count <= other.count ? (one, other) : (other, one)
@@ -21,7 +21,7 @@ enum WordLikeness {
     return 0
   }
 
-  /// Insertions, deletions and exchanges of a letter; `limit + 1` if there are more than `limit`.
+  /// Returns the edit distance; `limit + 1` if it exceeds `limit`.
   static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
     if abs(a.count - b.count) > limit { return limit + 1 }
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: (b.count + 1) * 2) { rows in
@@ -43,7 +43,7 @@ enum WordLikeness {
     }
   }
 
-  /// Whether the letters of `a` stand in `b` in the same order.
+  /// Returns whether the letters of `a` occur in `b` in the same order.
   static func isSkeleton(_ a: [UInt8], of b: [UInt8]) -> Bool {
     var next = 0
     for letter in b where next < a.count && letter == a[next] { next += 1 }

@@ -1,37 +1,37 @@
 public import OddsJSON
 
-/// A command as the parser of arguments describes it: what `--experimental-dump-help` prints.
+/// A command as described by the argument parser's `--experimental-dump-help`.
 public struct CommandInfo: Sendable {
   /// An option, flag or argument.
   public struct Argument: Sendable {
-    /// `-v`, `--verbose`; none for an argument.
+    /// The names, such as `-v` and `--verbose`; empty for an argument.
     public var names: [String]
-    /// The name of its value; empty for a flag.
+    /// The placeholder of the value; empty for a flag.
     public var value: String
-    /// What it is for, in a sentence or two.
+    /// The help text, a sentence or two.
     public var help: String
-    /// The words that it takes; empty where it takes anything.
+    /// The allowed values; empty if any value is allowed.
     public var words: [String]
-    /// Whether it may be left out.
+    /// Whether it may be omitted.
     public var isOptional: Bool
-    /// Whether it may be given more than once.
+    /// Whether it may be repeated.
     public var isRepeating: Bool
   }
 
-  /// `odds`, `auth`, `set`.
+  /// The names from the root to this command: `odds`, `auth`, `set`.
   public var path: [String]
-  /// Other names of it.
+  /// Alternative names.
   public var aliases: [String]
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public var abstract: String
-  /// What else is said of it, with blank lines between paragraphs; empty for nothing.
+  /// The long description, with blank lines between paragraphs; may be empty.
   public var discussion: String
-  /// Its options and arguments, in order.
+  /// The options and arguments, in order.
   public var arguments: [Argument]
-  /// The commands below it.
+  /// The subcommands.
   public var commands: [CommandInfo]
 
-  /// Reads a description of a whole program; nil if it is none.
+  /// Parses the description of a whole program; returns nil if it is malformed.
   public init?(_ document: JSONValue) {
     guard let command = document["command"] else { return nil }
     self.init(command, below: [])
@@ -49,16 +49,16 @@ public struct CommandInfo: Sendable {
       .filter { $0.path.last != "help" }
   }
 
-  /// `odds auth set`.
+  /// The complete name: `odds auth set`.
   public var name: String { path.joined(separator: " ") }
-  /// The name of its page: `odds-auth-set`.
+  /// The name of the manual page: `odds-auth-set`.
   public var page: String { path.joined(separator: "-") }
-  /// It and all below it.
+  /// The command and all commands below it.
   public var all: [CommandInfo] { [self] + commands.flatMap(\.all) }
 }
 
 extension CommandInfo.Argument {
-  /// Nil for what is not shown.
+  /// Returns nil for a hidden argument.
   init?(_ argument: JSONValue) {
     guard argument["shouldDisplay"] != .bool(false) else { return nil }
     names = (argument["names"]?.elements ?? []).compactMap { name in
@@ -67,7 +67,7 @@ extension CommandInfo.Argument {
     }
     let isFlag = argument["kind"]?.text == "flag"
     value = isFlag ? "" : argument["valueName"]?.text ?? ""
-    // As in "--explain <a> <b>", whose brackets the parser sets only outside.
+    // The parser encloses only the whole value in brackets, as in "--explain <a> <b>".
     value = value.replacing("> <", with: " ")
     help = argument["abstract"]?.text ?? ""
     if let standard = argument["defaultValue"]?.text, !isFlag, !help.contains("(default:") {

@@ -1,20 +1,20 @@
 internal import OddsModel
 public import OddsProvider
 
-/// The page of a command: what the parser knows of it, and what its own file says.
+/// Makes a command's manual page from the parser's description and the command's own ``CommandManual``.
 public struct CommandPage {
-  /// The names of the options that nearly every command takes; they are listed apart.
+  /// The names of the options shared by nearly every command; they are in a separate section.
   private let common: Set<String>
   private let providers: [any Provider.Type]
 
-  /// - Parameter common: The options of all commands.
+  /// - Parameter common: The options shared by nearly every command.
   public init(common: [CommandInfo.Argument], _ providers: [any Provider.Type]) {
     self.common = Set(common.flatMap(\.names)).union(["--help", "--version"])
     self.providers = providers
   }
 
-  /// The page.
-  /// - Parameter more: Sections that come before the options.
+  /// Makes the page.
+  /// - Parameter more: Sections to insert before the options.
   public func page(_ info: CommandInfo, _ manual: CommandManual, more: [ManualPage.Section] = []) -> ManualPage {
     let own = providers.filter { info.path.dropFirst().first == $0.name.rawValue }
     var sections = [ManualPage.Section("Description", description(info))]
@@ -30,7 +30,7 @@ public struct CommandPage {
       info.page, 1, Self.summary(info.abstract), synopsis: synopsis(info), sections, others: others(info, manual))
   }
 
-  /// The abstract as what stands behind a name: `show the matches in play`. What begins with a name keeps its capital.
+  /// Returns the abstract as the summary in NAME: `show the matches in play`. A proper noun keeps its capital.
   static func summary(_ abstract: String) -> String {
     let text = abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
     guard let first = text.split(separator: " ").first, first.dropFirst().allSatisfy(\.isLowercase),
@@ -45,12 +45,12 @@ public struct CommandPage {
     var blocks = Self.blocks(info.discussion)
     if blocks.isEmpty { blocks = [.text(info.abstract)] }
     if !info.aliases.isEmpty {
-      blocks.append(.text("It is also called \(info.aliases.map { "'\($0)'" }.joined(separator: " and "))."))
+      blocks.append(.text("Also called \(info.aliases.map { "'\($0)'" }.joined(separator: " and "))."))
     }
     return blocks
   }
 
-  /// Paragraphs with a blank line between them; what is indented stays as it is.
+  /// Splits text into paragraphs at blank lines; indented text becomes a literal block.
   static func blocks(_ text: String) -> [ManualPage.Block] {
     var blocks: [ManualPage.Block] = []
     var lines: [Substring] = []
@@ -90,7 +90,7 @@ public struct CommandPage {
 
   private static func line(_ argument: CommandInfo.Argument) -> ManualPage.OptionLine {
     var meaning = argument.help
-    // A long list of words says more on the page than its first ones in the help would.
+    // The page has room for the full list of words; the help shows only the first ones.
     if !argument.words.isEmpty, !argument.words.allSatisfy({ meaning.contains($0) }) {
       meaning += " One of \(argument.words.joined(separator: ", "))."
     }

@@ -1,32 +1,33 @@
-/// What a command reads and writes beside its answer: it decides what its page says of variables, files and statuses.
+/// The kinds of data that a command reads and writes; they decide which variables, files and exit statuses its page
+/// lists.
 public struct CommandUses: OptionSet, Sendable {
-  /// A bit for each.
+  /// The bits of the set.
   public let rawValue: Int
 
-  /// A set of these bits.
+  /// Makes a set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Asks feeds: with keys, through proxies, within the limits of plans.
+  /// The command queries feeds, using keys, proxies and plan limits.
   public static let feeds = CommandUses(rawValue: 1)
-  /// Joins matches.
+  /// The command joins matches.
   public static let aliases = CommandUses(rawValue: 2)
-  /// Reads or writes keys.
+  /// The command reads or writes keys.
   public static let keys = CommandUses(rawValue: 4)
-  /// Reads or writes the rules of alerts, and notifies.
+  /// The command reads or writes alert rules, and notifies.
   public static let alerts = CommandUses(rawValue: 8)
-  /// Keeps what was chosen in the dashboard.
+  /// The command stores dashboard preferences.
   public static let dashboard = CommandUses(rawValue: 16)
-  /// Looks at the terminal's own promises.
+  /// The command reads the terminal's variables.
   public static let terminal = CommandUses(rawValue: 32)
 }
 
-/// What the manual says of a command beside its options.
+/// The part of a command's manual page that isn't derived from its options.
 public struct CommandManual: Sendable {
-  /// What it reads and writes.
+  /// The data that the command reads and writes.
   public var uses: CommandUses
-  /// What may be typed, the simplest first.
+  /// Example command lines, the simplest first.
   public var examples: [Example]
 
-  /// - Parameter uses: Empty for a command that reads nothing but the settings.
+  /// - Parameter uses: The data used; empty for a command that reads only settings.
   public init(_ uses: CommandUses = [], _ examples: [Example]) { (self.uses, self.examples) = (uses, examples) }
 }

@@ -1,13 +1,13 @@
-/// A line that a person may type, and what it does.
+/// An example command line with its purpose.
 public struct Example: Sendable {
-  /// What it does, without a full stop.
+  /// The purpose, without a full stop.
   public var purpose: String
-  /// For a shell.
+  /// The command line, for a shell.
   public var line: String
-  /// What is typed behind it where it is only tried: what would run until stopped, or wants a terminal, needs it.
+  /// Arguments that tests append, for a command that would otherwise run until stopped or need a terminal.
   public var trial: String
 
-  /// An example of a purpose and a line.
+  /// Makes an example from a purpose and a command line.
   public init(_ purpose: String, _ line: String, trial: String = "") {
     (self.purpose, self.line, self.trial) = (purpose, line, trial)
   }

@@ -1,8 +1,8 @@
 public import OddsModel
 
-/// odds-alerts(5).
+/// The page odds-alerts(5).
 public enum AlertsPage {
-  /// A file that has every key in it; a test reads it.
+  /// Returns an example file with every key; a test parses it.
   public static func sample(_ providers: [ProviderName]) -> String {
     """
     [[alert]]
@@ -28,21 +28,21 @@ public enum AlertsPage {
     """
   }
 
-  /// Every key of a rule, what it is, and what holds without it.
+  /// Every key of a rule, with its meaning and its default.
   public static let keys: [(name: String, meaning: String)] = [
     (
       "name",
-      "Text. What the rule is called, in alerts and in the dashboard's list; no two rules share one. Default: the condition or the type."
+      "Text. The rule's name in alerts and in the dashboard's list; must be unique. Default: the condition or the type."
     ),
     ("where", "Text. The condition; see odds-conditions(7). Default: every line of the type."),
     (
       "on",
       """
-      Text. Which lines it is judged by: a line type of 'odds stream', value and arb among them, or goal, redCard, suspension, \
-      steam. Default: any.
+      Text. Line types that trigger the rule: a line type of 'odds stream', including value and arb, or goal, \
+      redCard, suspension, steam. Default: any.
       """
     ),
-    ("match", "A list of PROVIDER:ID. Only these matches; any feed's id of a fixture will do. Default: all."),
+    ("match", "A list of PROVIDER:ID: the matches to watch. Any feed's id of a fixture works. Default: all."),
     (
       "sinks",
       """
@@ -53,22 +53,28 @@ public enum AlertsPage {
     (
       "exec",
       """
-      A list of text. A program and its arguments; no shell is involved, and ~ at the beginning of the program is your home. It \
-      gets the alert as a line of JSON on standard input.
+      A list of text: a program and its arguments. No shell is involved; a leading ~ in the program is your home \
+      directory. The program gets the alert as a line of JSON on standard input.
       """
     ),
     ("file", "Text. A file to which each alert is appended as a line of JSON."),
-    ("again", "A duration. Tell again after this long while it is true. Default: only after it was false."),
-    ("books", "A number from 2 to 100, of steam: how many bookmakers. Default: 3."),
-    ("min-move", "A share, 3% or 0.03, of steam: the least move. Default: 3%."),
-    ("window", "A duration, of steam: within what time the prices move. Default: 2m."),
+    (
+      "again",
+      """
+      A duration. Repeat the alert after this long while the condition holds. Default: fire again only after it was \
+      false.
+      """
+    ),
+    ("books", "For steam: the number of bookmakers that must move, from 2 to 100. Default: 3."),
+    ("min-move", "For steam: the minimum move, as 3% or 0.03. Default: 3%."),
+    ("window", "For steam: a duration, within which the prices must move. Default: 2m."),
     (
       "settle",
-      "A duration, of steam: how long after a goal, card, review or suspension moves do not count. Default: 10s."
+      "For steam: a duration, during which moves after a goal, card, review or suspension are ignored. Default: 10s."
     ),
   ]
 
-  /// The page, for these providers.
+  /// Makes the page for these providers.
   public static func page(_ providers: [ProviderName]) -> ManualPage {
     ManualPage(
       "odds-alerts", 5, "rules of alerts",
@@ -78,15 +84,15 @@ public enum AlertsPage {
           [
             .text(
               """
-              alerts.toml, a TOML file beside config.toml, holds the rules of 'odds alert', and of the dashboard, which adds and \
-              removes its own. Since it names programs to run, it is refused if anybody but you may write it. Each rule is a \
-              table [[alert]] with some of these keys:
+              alerts.toml, a TOML file next to config.toml, holds the rules of 'odds alert' and of the dashboard, \
+              which can add and remove its own rules. Because it names programs to run, odds refuses it if other \
+              users can write to it. Each rule is a table [[alert]] with some of these keys:
               """),
             .pairs(.word, keys.map { ($0.name, $0.meaning) }),
             .text(
               """
-              Durations are written 500ms, 30s, 5m or 2h. A rule needs 'where' or 'on'. An unknown key is an error (78). In the \
-              dashboard, 'exec' and 'file' do nothing, and rules on value, arb and connection lines are left out.
+              Durations are written 500ms, 30s, 5m or 2h. A rule needs 'where' or 'on'. An unknown key is an error \
+              (78). The dashboard ignores 'exec' and 'file', and skips rules on value, arb and connection lines.
               """),
           ]),
         .init(

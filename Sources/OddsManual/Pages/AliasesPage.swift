@@ -1,8 +1,8 @@
 public import OddsModel
 
-/// odds-aliases(5).
+/// The page odds-aliases(5).
 public enum AliasesPage {
-  /// A file that has everything in it; a test reads it.
+  /// Returns an example file with every kind of entry; a test parses it.
   /// - Parameter providers: Two or more, for references.
   public static func sample(_ providers: [ProviderName]) -> String {
     let names = providers.map(\.rawValue) + ["FEED", "OTHER"]
@@ -16,7 +16,7 @@ public enum AliasesPage {
       """
   }
 
-  /// The page, for these providers.
+  /// Makes the page for these providers.
   public static func page(_ providers: [ProviderName]) -> ManualPage {
     ManualPage(
       "odds-aliases", 5, "names of teams, and matches that are the same",
@@ -26,26 +26,26 @@ public enum AliasesPage {
           [
             .text(
               """
-              Feeds spell teams differently. odds knows many spellings, and joins matches whose names are alike; what it \
-              cannot know is said in aliases.toml, a TOML file beside config.toml. What it says goes before everything else.
+              Feeds spell teams differently. odds knows many spellings and joins matches with similar names; list \
+              other pairs in aliases.toml, next to config.toml; they override automatic matching.
               """),
             .pairs(
               .word,
               [
                 (
                   "same",
-                  "A list of lists of matches, each as PROVIDER:ID, that are one match. 'odds fixtures' lists the ids."
+                  "A list of lists. Each inner list holds matches, as PROVIDER:ID, that are the same. 'odds fixtures' lists the ids."
                 ),
-                ("different", "The same, of matches that are never joined."),
+                ("different", "A list of lists in the same form, of matches that must never be joined."),
                 (
                   "[SPORT]",
                   """
-                  A table of a sport: the name of each team, and a list of its other spellings. Case, accents and punctuation do \
-                  not matter. The sports are those of 'odds sports'.
+                  A table for a sport: the name of each team, and a list of its other spellings. Case, accents and \
+                  punctuation don't matter. 'odds sports' lists the sports.
                   """
                 ),
               ]),
-            .text("Any other key is an error (78). 'odds fixtures --explain A B' says whether an alias was used."),
+            .text("Any other key is an error (78). 'odds fixtures --explain A B' shows whether an alias was used."),
           ]),
         .init(
           "Files",

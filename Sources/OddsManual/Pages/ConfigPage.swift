@@ -1,8 +1,8 @@
 public import OddsSettings
 
-/// odds-config(5): every key, from the table that the program reads its settings by.
+/// The page odds-config(5). Lists every key of the table that the settings are read with.
 public enum ConfigPage {
-  /// A file with a value for every key; a test reads it.
+  /// Returns an example file with a value for every key; a test parses it.
   public static func sample(_ table: ConfigTable) -> String {
     var lines = general(table).map { "\($0.name) = \(literal($0))" }
     var name = ""
@@ -17,8 +17,8 @@ public enum ConfigPage {
     return lines.joined(separator: "\n")
   }
 
-  /// The page.
-  /// - Parameter table: Of the whole program, with the actions of the dashboard.
+  /// Makes the page.
+  /// - Parameter table: The settings of the whole program, with the dashboard's actions.
   public static func page(_ table: ConfigTable) -> ManualPage {
     let providers = table.keys.filter { $0.path.count == 2 }
     let actions = table.keys.filter { $0.kind == .keys }
@@ -30,16 +30,17 @@ public enum ConfigPage {
           [
             .text(
               """
-              config.toml is a TOML file of settings. An option takes precedence over a variable of the environment, that over \
-              the file, and the file over the default. An unknown key or a value that is not allowed is an error (78), which names \
-              the nearest.
+              config.toml is a TOML file of settings. Options override environment variables, which override \
+              config.toml, which overrides the defaults. An unknown key or an invalid value is an error (78); the \
+              message suggests the nearest key or value.
               """),
             .text(
               """
-              'odds config init' writes a file in which every key is a comment, 'odds config set KEY VALUE' changes it and keeps its \
-              comments, 'odds config unset KEY' removes a key from it, 'odds config list' shows what holds and where it comes from, and 'odds config validate' checks it.
+              'odds config init' writes a file in which every key is commented out, 'odds config set KEY VALUE' sets \
+              a key and keeps the comments, 'odds config unset KEY' removes a key, 'odds config list' shows all \
+              values and where each comes from, and 'odds config validate' checks the file.
               """),
-            .text("These keys stand at the top of the file:"),
+            .text("Keys at the top of the file:"),
             .pairs(.word, general(table).map { ($0.name, meaning($0)) }),
           ]),
         .init(
@@ -47,7 +48,7 @@ public enum ConfigPage {
           [
             .text(
               """
-              These stand in the table of a provider: tickets.url is the key 'url' under a line [tickets]. API keys are not \
+              Keys in the table of a provider: tickets.url is the key 'url' under a line [tickets]. API keys are not \
               settings: 'odds auth set' stores them in credentials.toml.
               """.replacing("tickets", with: providers.first?.path[0] ?? "provider")),
             .pairs(.word, providers.map { ($0.name, meaning($0)) }),
@@ -57,9 +58,9 @@ public enum ConfigPage {
           [
             .text(
               """
-              The table [dashboard.keys] binds keys to actions, in place of those that they have: ACTION = "KEY", or a list. A \
-              key is a character or a name in angle brackets: <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; <lt> is '<'. The actions \
-              are:
+              The table [dashboard.keys] binds keys to actions, replacing their default keys: ACTION = "KEY", or a \
+              list. A key is a character or a name in angle brackets: <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; \
+              <lt> is '<'. The actions are:
               """),
             .pairs(.word, actions.map { ($0.path.last ?? "", action($0)) }),
           ]),
@@ -84,7 +85,7 @@ public enum ConfigPage {
       + (before.isEmpty ? "" : " \(before) \(before.contains(" and ") ? "take" : "takes") precedence.")
   }
 
-  /// What it does, and its keys.
+  /// Describes an action with its default keys.
   private static func action(_ key: ConfigKey) -> String {
     let prefix = "In the dashboard: "
     let about = key.about.hasPrefix(prefix) ? String(key.about.dropFirst(prefix.count)) : key.about

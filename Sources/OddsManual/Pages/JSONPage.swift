@@ -1,16 +1,17 @@
 public import OddsModel
 public import OddsOutput
 
-/// odds-json(7): what the program prints for machines, from the same schemas as `odds schema`.
+/// The page odds-json(7): the output for programs, from the same schemas as `odds schema`.
 public enum JSONPage {
-  /// The fields of an answer that nothing is said about; a test holds that there are none.
+  /// Returns the fields of a schema without a description; a test expects none.
   public static func undescribed(_ name: SchemaName, providers: [ProviderName]) -> [String] {
     Schema.fields(name).filter { FieldMeanings.meaning($0, .text, in: name.rawValue) == nil }
   }
 
+  /// Makes the page.
   /// - Parameters:
-  ///   - streamColumns: The columns of CSV and TSV of a stream.
-  ///   - alertColumns: Those of alerts.
+  ///   - streamColumns: The columns of a stream's CSV and TSV.
+  ///   - alertColumns: The columns of alerts.
   public static func page(
     _ providers: [ProviderName], streamColumns: [String], alertColumns: [String]
   ) -> ManualPage {
@@ -18,7 +19,7 @@ public enum JSONPage {
     for name in SchemaName.allCases where name != .events && name != .event && name != .stream {
       sections.append(section(name, providers))
     }
-    sections.insert(streams(providers), at: sections.firstIndex { $0.title == "The answer alert" } ?? sections.count)
+    sections.insert(streams(providers), at: sections.firstIndex { $0.title == "Schema alert" } ?? sections.count)
     sections += [reasons, delimited(streamColumns, alertColumns), stability]
     return ManualPage(
       "odds-json", 7, "what odds prints for programs: JSON, NDJSON, CSV and TSV", sections,
@@ -33,8 +34,8 @@ public enum JSONPage {
     [
       .text(
         """
-        The fields of every answer, of the lines of a stream and of alerts, the columns of CSV and TSV, and what of them \
-        stays as it is.
+        Fields of every query's output, of stream lines and of alerts; columns of CSV and TSV; and the compatibility \
+        promise.
         """)
     ])
 
@@ -43,16 +44,16 @@ public enum JSONPage {
     [
       .text(
         """
-        --format json prints one document, --format ndjson one object a line. A query prints an array, which is empty if there is \
-        nothing; a question about one thing prints an object. Streams are always NDJSON; each line is flushed when it is \
-        complete. 'odds schema NAME' prints the JSON Schema of what is listed here.
+              --format json prints one document, --format ndjson one object per line. A query prints an array, \
+              possibly empty; a query for a single thing prints an object. Streams are always NDJSON, and each line \
+              is flushed when complete. 'odds schema NAME' prints the JSON Schema of everything listed here.
         """),
       .bullets([
-        "Keys are in camelCase. All of them are always there, except those that this page marks with 'if any'.",
-        "What a feed does not say is null, or an empty list; never an empty text, and never 0.",
+        "Keys are in camelCase. All keys are always present, except those marked with 'if any'.",
+        "Values that a feed does not send are null or an empty list, never an empty text or 0.",
         "Names are the feed's own text.",
-        "Errors are objects on standard error: see THE ANSWER ERROR.",
-        "'demo' is true in everything that is simulated.",
+        "Errors are objects on standard error: see SCHEMA ERROR.",
+        "'demo' is true for all simulated data.",
       ]),
     ])
 
@@ -63,25 +64,25 @@ public enum JSONPage {
         .word,
         [
           ("time", "RFC 3339 in UTC, with milliseconds: 2026-04-17T12:34:56.000Z."),
-          ("price", "Decimal odds, a number of at most six decimals, whatever --odds-format says."),
+          ("price", "Decimal odds, a number with up to six decimals, regardless of --odds-format."),
           ("fraction", "Edges, overrounds, profits and shares: 0.05 is 5%."),
           (
             "clock",
-            "MINUTES:SECONDS as text, 67:23, or the feed's words where it has no clock. As the feed sends it: where clockRuns is "
-              + "down, what is left of the period. Tables and conditions have the time played since the match began."
+            "MINUTES:SECONDS as text, 67:23, or the feed's words if it has no clock. Printed as received: if clockRuns is "
+              + "down, the time left in the period. Tables and conditions use the time played since the match began."
           ),
           (
             "status",
-            "What the feed sent. Where it sent none, statusBy is start: the match counts as live from its start for as long as "
+            "The status sent by the feed. If it sent none, statusBy is start: the match counts as live from its start for as long as "
               + "a match of its sport may last, then as ended. A score other than 0-0, a clock or an incident make it live "
-              + "before its start too; then statusBy is play. Tables put ~ before it."
+              + "before its start too; then statusBy is play. Tables mark inferred statuses with ~."
           ),
-          ("id", "Text, even where a feed's ids are numbers; unique within its feed."),
+          ("id", "Text, even if a feed's ids are numbers; unique within its feed."),
         ])
     ])
 
   private static func section(_ name: SchemaName, _ providers: [ProviderName]) -> ManualPage.Section {
-    let title = name == .live ? "The answers live, events and event" : "The answer \(name.rawValue)"
+    let title = name == .live ? "Schemas live, events and event" : "Schema \(name.rawValue)"
     return .init(
       title,
       [
@@ -99,7 +100,7 @@ public enum JSONPage {
     return (field.path, "\(meaning) \(kind(field, providers))")
   }
 
-  /// What it holds, as a sentence.
+  /// Describes the values of a field, in brackets.
   private static func kind(_ field: SchemaField, _ providers: [ProviderName]) -> String {
     let isList = field.lists.last == field.path.split(separator: ".").count
     let kind =
@@ -118,7 +119,7 @@ public enum JSONPage {
   }
 
   private static func streams(_ providers: [ProviderName]) -> ManualPage.Section {
-    // What every type has stands once, above them.
+    // Fields common to all types are listed once, above the types.
     let head = ["type", "provider", "demo", "seq", "at", "published", "match", "fixture"]
     let isHead = { (field: SchemaField) in
       head.contains(field.path.split(separator: ".").first.map(String.init) ?? "")
@@ -127,8 +128,8 @@ public enum JSONPage {
     var blocks: [ManualPage.Block] = [
       .text(
         """
-        One line for each change. Every line has the following; lines of type connection and gap have no match and no fixture, \
-        those of type value and arb have the fixture as text.
+        One line for each change. Every line has the following fields; connection and gap lines have no match and no \
+        fixture, and value and arb lines have the fixture as text.
         """),
       .pairs(.word, price.filter(isHead).map { pair($0, in: .stream, providers) }),
     ]
@@ -140,7 +141,7 @@ public enum JSONPage {
       let isFinding = type == .value || type == .arb
       if isFinding {
         blocks.append(
-          .pairs(.word, [("state", "How it stands. [appeared | changed | vanished]")]))
+          .pairs(.word, [("state", "The state. [appeared | changed | vanished]")]))
       } else if !own.isEmpty {
         blocks.append(.pairs(.word, own.map { pair($0, in: .stream, providers) }))
       }
@@ -150,21 +151,21 @@ public enum JSONPage {
 
   private static let meanings: [StreamType: String] = [
     .snapshot: """
-    the whole match, as of 'odds live'. Sent when a match is first seen, when its names, league or start become known, and again \
-    after a reconnect. Nothing that it holds is repeated by other lines.
+    the whole match, in the form of 'odds live'. Sent when a match is first seen, when its names, league or start \
+    become known, and again after a reconnect. Other lines do not repeat its values.
     """,
     .score: "the score, the points, the periods, the server or the situation changed.",
-    .price: "a price changed, or was suspended.",
-    .incident: "something happened, or was taken back.",
+    .price: "a price changed or was suspended.",
+    .incident: "something happened or was retracted.",
     .status: "the match started, stopped or ended, or its period changed.",
     .stats: "the match's statistics changed.",
     .lineups: "the match's line-ups changed.",
-    .play: "a play, of feeds that tell play by play.",
-    .removed: "the match is gone, or all lines of a bookmaker are.",
-    .connection: "a feed was connected, or has gone quiet.",
-    .gap: "changes were left out, because the reader was too slow.",
-    .value: "a price above the fair price; only with --types value. The fields are those of the answer value, and:",
-    .arb: "a sure win; only with --types arb. The fields are those of the answer arb, and:",
+    .play: "a play, from feeds that send play-by-play data.",
+    .removed: "the match, or a bookmaker's prices on it, were removed.",
+    .connection: "a feed connected or has gone quiet.",
+    .gap: "changes were left out because the reader was too slow.",
+    .value: "a price above the fair price; only with --types value. It has the fields of schema value, and:",
+    .arb: "a sure win; only with --types arb. It has the fields of schema arb, and:",
   ]
 
   private static let reasons = ManualPage.Section(
@@ -172,8 +173,8 @@ public enum JSONPage {
     [
       .text(
         """
-        'refused' holds one of the words that 'odds schema arb' and 'odds schema calc-fair' list: stale, suspended, notExclusive \
-        and so on. It is null where nothing was refused.
+        'refused' holds one of the words listed by 'odds schema arb' and 'odds schema calc-fair', such as stale, \
+        suspended or notExclusive. It is null if nothing was rejected.
         """)
     ])
 
@@ -183,17 +184,18 @@ public enum JSONPage {
       [
         .text(
           """
-          The first line names the columns. CSV follows RFC 4180; in TSV, tabs and line breaks inside a field are blanks. Null is \
-          an empty field, and what has parts is JSON. A field that a spreadsheet would take for a formula begins with an \
-          apostrophe in CSV.
+          The first line names the columns. CSV follows RFC 4180; in TSV, tabs and line breaks inside a field become \
+          blanks. Null is an empty field, and objects and lists are JSON. In CSV, a field that a spreadsheet would \
+          take for a formula starts with an apostrophe.
           """),
         .text(
           """
-          Matches have one row for each main market, with the columns of their table; other queries have one column for each key \
-          of the row. --fields names other columns: any path above, such as home.name or markets.selections.price.
+          Matches have one row for each main market, with the columns of their table; other queries have one column \
+          for each key of the row. --fields selects other columns: any path above, such as home.name or \
+          markets.selections.price.
           """),
-        .text("A stream has these columns: \(stream.joined(separator: ", "))."),
-        .text("Alerts have these: \(alert.joined(separator: ", "))."),
+        .text("The columns of a stream are \(stream.joined(separator: ", "))."),
+        .text("The columns of alerts are \(alert.joined(separator: ", "))."),
       ])
   }
 
@@ -202,8 +204,8 @@ public enum JSONPage {
     [
       .text(
         """
-        Keys, columns and words may be added; none changes its meaning or goes away within a major version. A program should \
-        pass over keys and types of lines that it does not know.
+        New keys, columns and words may be added; none changes its meaning or disappears within a major version. \
+        Programs should ignore unknown keys and line types.
         """)
     ])
 }

@@ -2,13 +2,13 @@ internal import OddsModel
 public import OddsProvider
 internal import OddsSettings
 
-/// The variables of the environment that the program reads.
+/// The environment variables that the program reads.
 public enum EnvironmentTopic {
-  /// What a command needs for a line about a variable to be on its page.
+  /// A variable, with the kinds of data that a command must use for its page to list it.
   private struct Line {
     var variable: String
     var meaning: String
-    /// One of these is enough; none means all commands.
+    /// Kinds of data, one of which suffices; empty for all commands.
     var uses: CommandUses = []
   }
 
@@ -16,55 +16,55 @@ public enum EnvironmentTopic {
     Line(variable: "NO_COLOR", meaning: "If set, no colors are used unless --color always is given."),
     Line(
       variable: "CLICOLOR_FORCE",
-      meaning: "If set to anything but 0, colors are used even if the output is no terminal."),
+      meaning: "If set to anything but 0, colors are used even if the output isn't a terminal."),
     Line(variable: "COLUMNS", meaning: "The width of tables and help, in columns, instead of the terminal's."),
     Line(
       variable: "TERM", meaning: "The kind of terminal. No colors are used if it is 'dumb'; the dashboard needs one."),
     Line(
-      variable: "COLORTERM", meaning: "Whether the terminal shows 24 bits of color, for 'odds doctor' to report.",
+      variable: "COLORTERM", meaning: "Whether the terminal shows 24-bit color; 'odds doctor' reports it.",
       uses: .terminal),
     Line(
       variable: "LC_ALL, LC_CTYPE, LANG",
-      meaning: "The locale; the first that is set counts. Unless it is a UTF-8 one, only ASCII characters are shown."),
+      meaning: "The locale; the first one set wins. Without UTF-8, output is ASCII."),
     Line(
       variable: "TZ",
-      meaning: "The time zone of tables. It takes precedence over the config file, --timezone over both."),
+      meaning: "The time zone of tables. Overrides the config file; --timezone overrides both."),
   ]
 
   private static let network = [
     Line(
       variable: "HTTPS_PROXY, https_proxy",
       meaning: "The HTTP proxy for all connections to providers, as http://HOST:PORT.", uses: .feeds),
-    Line(variable: "NO_PROXY, no_proxy", meaning: "Hosts that are reached without the proxy.", uses: .feeds),
+    Line(variable: "NO_PROXY, no_proxy", meaning: "Hosts to connect to without the proxy.", uses: .feeds),
     Line(
-      variable: "SSL_CERT_FILE", meaning: "A PEM file of certificates that are trusted beside the system's.",
+      variable: "SSL_CERT_FILE", meaning: "A PEM file of certificates to trust in addition to the system's.",
       uses: .feeds),
   ]
 
   private static let folders = [
-    Line(variable: "HOME", meaning: "Where the folders below are if their variables are not set."),
-    Line(variable: "XDG_CONFIG_HOME", meaning: "Where the folder of the configuration is (default: ~/.config)."),
+    Line(variable: "HOME", meaning: "The home directory; the defaults below are relative to it."),
+    Line(variable: "XDG_CONFIG_HOME", meaning: "Parent directory of the configuration (default: ~/.config)."),
     Line(
-      variable: "XDG_STATE_HOME", meaning: "Where the folder of what lasts is (default: ~/.local/state).",
+      variable: "XDG_STATE_HOME", meaning: "Parent directory of persistent state (default: ~/.local/state).",
       uses: [.feeds, .dashboard]),
     Line(
-      variable: "XDG_CACHE_HOME", meaning: "Where the folder of cached responses is (default: ~/.cache).", uses: .feeds),
+      variable: "XDG_CACHE_HOME", meaning: "Parent directory of cached responses (default: ~/.cache).", uses: .feeds),
   ]
 
   private static let notices = [
     Line(
       variable: "TERM_PROGRAM, KITTY_WINDOW_ID, VTE_VERSION, TMUX, STY",
-      meaning: "Tell which notifications the terminal shows. If it shows none, notify-send is run.", uses: .alerts),
-    Line(variable: "PATH", meaning: "Where programs of alerts, and notify-send, are looked for.", uses: .alerts),
+      meaning: "Identify the terminal and its notifications. If it has none, notify-send is run.", uses: .alerts),
+    Line(variable: "PATH", meaning: "Searched for alert programs and notify-send.", uses: .alerts),
   ]
 
-  /// Those of the providers' keys and addresses.
+  /// Returns the variables of the providers' keys and addresses.
   private static func own(_ providers: [any Provider.Type], uses: CommandUses) -> [(String, String)] {
     guard !uses.isDisjoint(with: [.feeds, .keys]) else { return [] }
     let keys = providers.map { provider in
       (
         KeyRing.variables(provider).joined(separator: ", "),
-        "The key for \(provider.name.rawValue); it takes precedence over credentials.toml."
+        "The key for \(provider.name.rawValue); overrides credentials.toml."
       )
     }
     guard uses.contains(.feeds) else { return keys }
@@ -81,7 +81,7 @@ public enum EnvironmentTopic {
     lines.filter { $0.uses.isEmpty || !$0.uses.isDisjoint(with: uses) }.map { ($0.variable, $0.meaning) }
   }
 
-  /// The list of a command.
+  /// Returns the list for a command.
   public static func block(_ uses: CommandUses, _ providers: [any Provider.Type]) -> ManualPage.Block {
     .pairs(
       .variable,
@@ -89,9 +89,9 @@ public enum EnvironmentTopic {
         + pairs(notices, uses))
   }
 
-  static let empty: ManualPage.Block = .text("A variable that is empty counts as unset.")
+  static let empty: ManualPage.Block = .text("An empty variable counts as unset.")
 
-  /// The page, odds-environment(7), for these providers.
+  /// Makes the page odds-environment(7) for these providers.
   public static func page(_ providers: [any Provider.Type]) -> ManualPage {
     let all: CommandUses = [.feeds, .keys, .alerts, .dashboard, .aliases, .terminal]
     return ManualPage(
@@ -102,8 +102,8 @@ public enum EnvironmentTopic {
           [
             .text(
               """
-              odds reads keys, addresses and settings from these variables. An option takes precedence over the environment, the \
-              environment over config.toml.
+              odds reads keys, addresses and settings from these variables. Options override environment variables, \
+              which override config.toml.
               """),
             empty,
           ]),
@@ -117,7 +117,7 @@ public enum EnvironmentTopic {
 
   private static let child: ManualPage.Block = .text(
     """
-    A program that 'odds alert' runs inherits the environment without any key, and gets ODDS_ALERT, ODDS_FIXTURE, \
+    A program run by 'odds alert' inherits the environment without API keys, and gets ODDS_ALERT, ODDS_FIXTURE, \
     ODDS_HOME and ODDS_AWAY.
     """)
 }

@@ -1,33 +1,33 @@
-/// With which statuses the program ends.
+/// The exit statuses of the program.
 public enum ExitStatusTopic {
-  /// A status, its meaning, and whether only commands that ask feeds end with it.
+  /// Each status with its meaning; `isOfFeeds` marks those of commands that query feeds only.
   public static let all: [(status: String, meaning: String, isOfFeeds: Bool)] = [
-    ("0", "Done. An empty answer is an answer, and a reader that closed the pipe has what it wanted.", false),
+    ("0", "Success. An empty result, or a pipe closed by its reader, is also success.", false),
     ("64", "Wrong usage: an unknown option, name or value.", false),
-    ("65", "A provider sent something that could not be understood.", true),
+    ("65", "A provider sent a response that odds could not decode.", true),
     ("66", "No such match, league, game or file.", false),
-    ("69", "A provider could not be reached, or stayed down after all retries.", true),
-    ("70", "A fault in the program.", false),
+    ("69", "A provider could not be reached, or still failed after all retries.", true),
+    ("70", "An internal error: a bug in odds.", false),
     ("74", "A local file, the terminal or standard output could not be read or written.", false),
     ("75", "A rate, quota or connection limit was reached; try again later.", true),
-    ("77", "A key was rejected, has expired, or its plan does not include what was asked for.", true),
+    ("77", "A key was rejected, has expired, or its plan does not include the request.", true),
     ("78", "The configuration is wrong, or a key is missing.", false),
-    ("130", "Interrupted by SIGINT. A stream, an alert or a dashboard that you stop ends with 0.", false),
+    ("130", "Interrupted by SIGINT. Stopping a stream, an alert or the dashboard gives 0.", false),
     ("143", "Ended by SIGTERM; the same exceptions hold.", false),
   ]
 
-  /// The list of a command.
+  /// Returns the list for a command.
   public static func block(feeds: Bool) -> ManualPage.Block {
     .pairs(.word, all.filter { feeds || !$0.isOfFeeds }.map { ($0.status, $0.meaning) })
   }
 
   static let partial: ManualPage.Block = .text(
     """
-    If some providers answer and others fail, the answer holds what there is, each failure is reported on standard error, \
-    and the status is 0; with --strict it is that of the failure.
+    If some providers succeed and others fail, odds prints the results it has, reports each failure on standard error \
+    and exits with 0, or with --strict with the failure's status.
     """)
 
-  /// The page, odds-exit-codes(7).
+  /// The page odds-exit-codes(7).
   public static let page = ManualPage(
     "odds-exit-codes", 7, "exit statuses of odds",
     [
@@ -35,7 +35,7 @@ public enum ExitStatusTopic {
         "Description",
         [
           .text(
-            "The exit status says how a command ended, and standard error why. Those from 64 to 78 are those of sysexits.h."
+            "The exit status shows how a command ended; standard error explains why. 64 to 78 are as in sysexits.h."
           )
         ]),
       .init("Statuses", [block(feeds: true), partial]),
@@ -44,8 +44,8 @@ public enum ExitStatusTopic {
         [
           .text(
             """
-            An error is one line on standard error: what went wrong, where, and what to do. With --json it is an object \
-            instead; 'kind' tells errors apart that share a status:
+            An error is one line on standard error: the message, the source, and a hint. With --json it is an object \
+            instead; 'kind' distinguishes errors with the same status:
             """),
           .literal(
             #"""

@@ -1,38 +1,38 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// How answers are printed.
+/// The output formats.
 public enum FormattingTopic {
   private static let formats: ManualPage.Block = .pairs(
     .word,
     [
-      ("table", "For people: as wide as the terminal, with colors there. The default on a terminal."),
+      ("table", "For people, as wide as the terminal, with colors on a terminal. The default on a terminal."),
       (
-        "json", "One document: an array, or an object for one thing. --json is short for it, and makes errors JSON too."
+        "json", "One document: an array, or an object for a single thing. --json is short for it and makes errors JSON."
       ),
-      ("ndjson", "One JSON object a line. Streams have no other JSON, and it is their default."),
-      ("csv", "With a line of titles, as in RFC 4180."),
-      ("tsv", "The same with tabs. The default where the output is no terminal."),
+      ("ndjson", "One JSON object per line. The only JSON format of streams, and their default."),
+      ("csv", "Comma-separated values with a header row (RFC 4180)."),
+      ("tsv", "The same with tabs. The default if the output isn't a terminal."),
     ])
 
-  /// The one price that all formats are shown for.
+  /// The odds formats, with the same price in each.
   private static let oddsFormats: ManualPage.Block = .pairs(
     .word,
     OddsFormat.allCases.map { format in
       let meaning =
         switch format {
-        case .decimal: "What comes back for 1 staked: 2.50."
-        case .american: "What 100 wins, or what has to be staked to win 100: +150, -200."
-        case .fractional: "What 1 wins, as a fraction from the bookmakers' ladder: 6/4."
-        case .probability: "The chance that the price implies: 40%."
-        case .hongkong: "What 1 wins: 1.50."
-        case .malay: "As Hong Kong up to 1; above, what has to be staked to win 1, with a minus sign: -0.67."
+        case .decimal: "The return for 1 staked: 2.50."
+        case .american: "The winnings for 100 staked, or the stake to win 100: +150, -200."
+        case .fractional: "The winnings for 1 staked, as a fraction from the bookmakers' ladder: 6/4."
+        case .probability: "The probability implied by the price: 40%."
+        case .hongkong: "The winnings for 1 staked: 1.50."
+        case .malay: "As Hong Kong up to 1; above that, the stake to win 1, with a minus sign: -0.67."
         case .indonesian: "American odds divided by 100: 1.50, -2.00."
         }
       return (format.rawValue, meaning)
     })
 
-  /// The page, odds-formatting(7).
+  /// The page odds-formatting(7).
   public static let page = ManualPage(
     "odds-formatting", 7, "how odds formats its output",
     [
@@ -41,8 +41,8 @@ public enum FormattingTopic {
         [
           .text(
             """
-            odds prints tables for people, and JSON, CSV and TSV for programs. Options choose the format, the fields, and how \
-            prices and times are written.
+            odds prints tables for people, and JSON, CSV and TSV for programs. Options select the format, the fields, \
+            and the notation of prices and times.
             """)
         ]),
       .init("Formats", [.text("--format takes one of these; 'format' in config.toml sets the default."), formats]),
@@ -53,8 +53,8 @@ public enum FormattingTopic {
           [
             .text(
               """
-              --odds-format sets how prices are shown in tables, and the field 'display'. The field 'price' is always decimal. A \
-              price of 2.50 in each of them:
+              --odds-format sets the notation of prices in tables and in the field 'display'. The field 'price' is \
+              always decimal. A price of 2.50 in each format:
               """),
             oddsFormats,
           ]),
@@ -63,8 +63,8 @@ public enum FormattingTopic {
           [
             .text(
               """
-              Tables show times in the zone of --timezone, or else of TZ; everything else is in UTC. Colors are used on a terminal, \
-              unless NO_COLOR is set; --color always or never decides otherwise.
+              Tables show times in the zone of --timezone, otherwise in that of TZ; other formats use UTC. Colors are \
+              used on a terminal unless NO_COLOR is set; --color always or never overrides this.
               """)
           ]),
         .init(

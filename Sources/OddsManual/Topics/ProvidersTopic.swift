@@ -2,9 +2,9 @@ internal import OddsModel
 public import OddsProvider
 internal import OddsSettings
 
-/// Who the providers are, and how they are reached.
+/// The providers and their connections, keys and limits.
 public enum ProvidersTopic {
-  /// The page, odds-providers(7), for these providers.
+  /// Makes the page odds-providers(7) for these providers.
   public static func page(_ providers: [any Provider.Type]) -> ManualPage {
     let names = providers.map { $0.name.rawValue }
     let first = names.first ?? "PROVIDER"
@@ -16,24 +16,24 @@ public enum ProvidersTopic {
           [
             .text(
               """
-              odds reads live odds and scores of these commercial providers, each with a key that you buy from it, over the \
-              provider's own requests and sockets.
+              odds reads live odds and scores from these commercial providers, through their APIs and WebSockets. \
+              Each needs a key, which you buy from the provider.
               """)
           ]),
         .init(
           "Providers",
           [
             .pairs(.word, providers.map { ($0.name.rawValue, summary($0)) }),
-            .text("'odds providers' lists them with your keys, their channels, and how much of each plan is used."),
+            .text("'odds providers' lists them with your keys, their channels and the usage of each plan."),
           ]),
         .init(
           "Keys",
           [
             .text(
               """
-              Each provider sells its own key. 'odds auth set \(first)' stores one in credentials.toml, which only you can read; \
-              a variable takes precedence. A command asks every provider that has a key; --provider chooses. Without any key, \
-              --demo shows every command on simulated matches.
+              Each provider sells its own key. 'odds auth set \(first)' stores one in credentials.toml, which only \
+              you can read; an environment variable overrides it. A command queries every provider that has a key; \
+              --provider selects some. --demo runs any command on simulated matches, without a key.
               """),
             .pairs(
               .variable, providers.map { (KeyRing.variables($0).joined(separator: " or "), "For \($0.name.rawValue).") }
@@ -44,8 +44,8 @@ public enum ProvidersTopic {
           [
             .text(
               """
-              A variable or a setting in config.toml replaces an address, for a proxy of your own or for 'odds simulate'. Plain http is \
-              accepted on this computer only, since a key would be sent unencrypted.
+              An environment variable or a setting in config.toml replaces an address, for your own proxy or for \
+              'odds simulate'. Plain http is accepted on this computer only, since it would send the key unencrypted.
               """),
             .pairs(
               .variable, providers.map { (Addresses.variable($0.name), "Default: \($0.defaultURL).") }),
@@ -55,19 +55,19 @@ public enum ProvidersTopic {
           [
             .text(
               """
-              All processes of a user together keep to the published limits: requests wait for their turn, and sockets are \
-              shared out. A monthly quota is counted; there is a warning at 80%, and at 100% requests are refused (75) unless \
-              --force is given or config.toml says 'plan = "paid"' for the provider.
+              All processes of a user share the providers' published limits: requests wait for a permit, and sockets \
+              are divided among processes. Monthly quotas are counted; odds warns at 80%, and refuses requests at \
+              100% (75) unless --force is given or config.toml has 'plan = "paid"' for the provider.
               """),
             .pairs(.word, providers.compactMap { type in limits(type.limits).map { (type.name.rawValue, $0) } }),
           ]),
         .init(
-          "Commands of their own",
+          "Provider commands",
           [
             .text(
               """
-              'odds \(first)' and so on have every documented endpoint and channel of a provider under its own name; --raw \
-              prints the provider's bytes as they are.
+              'odds \(first)' and its siblings offer every documented endpoint and channel of a provider under its \
+              native name; --raw prints the provider's bytes unchanged.
               """),
             .pairs(
               .command,
@@ -85,7 +85,7 @@ public enum ProvidersTopic {
     return text.hasSuffix(".") ? text : text + "."
   }
 
-  /// As a sentence; nil for none.
+  /// Returns the limits as a sentence; nil if there are none.
   private static func limits(_ limits: PlanLimits) -> String? {
     var words: [String] = []
     if let requests = limits.requests { words.append("\(requests.count) requests in \(requests.seconds) s") }

@@ -1,4 +1,4 @@
-/// What help and manual say of `--fields`, `--jq` and `--template`.
+/// Help on `--fields`, `--jq` and `--template`.
 enum SelectionHelp {
   static let sections = [
     ManualPage.Section(
@@ -6,10 +6,11 @@ enum SelectionHelp {
       [
         .text(
           """
-          --fields picks fields by their paths in the JSON, separated by commas, in the order given. A path goes through \
-          lists: markets.key is the key of every market. Tables, CSV and TSV have a column for each; there the columns of the \
-          unpicked table can be named too, such as home_score. Without a value, as the last argument or before another \
-          option, --fields lists the fields of the command, one a line, with status 0; it needs no key and asks no feed.
+          --fields selects fields by their paths in the JSON, separated by commas, in the order given. A path goes \
+          through lists: markets.key is the key of every market. Tables, CSV and TSV get a column for each; the \
+          columns of the default table, such as home_score, work too. Without a value, as the last argument or before \
+          another option, --fields lists the fields of the command, one per line, with status 0; this needs no key \
+          and no network.
           """),
         .pairs(
           .word,
@@ -19,30 +20,31 @@ enum SelectionHelp {
           ]),
       ]),
     ManualPage.Section(
-      "Expressions of jq",
+      "jq expressions",
       [
         .text(
           """
-          --jq passes the JSON through an expression of jq: odds live --jq EXPRESSION prints what odds live --json | jq -rc \
-          EXPRESSION prints. Strings are printed as they are, anything else as compact JSON; on a terminal, characters that \
-          could move its cursor are made visible. The expression gets the whole answer, which is an array for most commands; \
-          with --format ndjson each row, and on streams and alerts each line. --fields picks before it.
+          --jq passes the JSON through a jq expression: odds live --jq EXPRESSION prints the same as odds live --json \
+          | jq -rc EXPRESSION. Strings are printed raw, anything else as compact JSON; on a terminal, control \
+          characters are made visible. The input is the whole output, an array for most commands; with --format \
+          ndjson it is each row, and for streams and alerts each line. --fields is applied first.
           """),
         .pairs(
           .word,
           [
             ("odds live --jq '.[].home.name'", "The home teams."),
             (
-              "odds live --jq '[.[] | select(.sport == \"soccer\")] | length'", "How many soccer matches are in play."
+              "odds live --jq '[.[] | select(.sport == \"soccer\")] | length'", "The number of soccer matches in play."
             ),
             ("odds stream --types price --jq '[.match, .selection, .price] | @tsv'", "Prices as TSV."),
           ]),
         .text(
           """
-          A wrong expression ends with status 64, in jq's words. One that fails on an answer ends with 65; on a stream the \
-          line is left out, the first such is told on standard error, and the status at the end is 65. Errors are JSON only \
-          with --json or --format json beside it. jq is libjq, which is loaded when it is asked for: without it (package \
-          libjq1), --jq ends with 69 and everything else works. Keys are not in its environment.
+          An invalid expression prints jq's error and exits with 64. If an expression fails on the output, odds exits \
+          with 65; in a stream, the line is left out, the first failure is reported on standard error, and the exit \
+          status is 65. Errors are JSON only with --json or --format json. --jq loads libjq on demand: without it \
+          (package libjq1), --jq exits with 69 and everything else works. The expression's environment has no API \
+          keys.
           """),
       ]),
     ManualPage.Section(
@@ -50,20 +52,20 @@ enum SelectionHelp {
       [
         .text(
           """
-          --template prints a line for each row, or for each line of a stream: text with fields in braces. Fields are those of \
-          --fields and the columns of --format csv, which come first: {home} is the home team's name. A list is shown with \
-          commas, and of what has parts each part that is there. \\n and \\t are a line end and a tab, \\\\ a backslash, {{ and \
-          }} braces. A line end follows unless there is one.
+          --template prints a line for each row, or for each line of a stream: text with fields in braces. Fields are \
+          the columns of --format csv and, after these, the paths of --fields: {home} is the home team's name. Lists \
+          are joined with commas; objects show their non-null parts. \\n and \\t are a line end and a tab, \\\\ a \
+          backslash, {{ and }} braces. A line end is added if the output has none.
           """),
         .pairs(
           .word,
           [
             ("{clock}", "The field; nothing if it is null."),
             ("{clock|-}", "The field, or - if it is null."),
-            ("{home:<20}", "In at least 20 columns: < left, > right, ^ centred."),
-            ("{home:<20.20}", "In exactly 20 columns."),
-            ("{home_price:>6.2}", "A number with two decimals, right in 6 columns."),
-            ("{start:%H:%M}", "A time, as strftime(3) writes it, in the time zone of --timezone."),
+            ("{home:<20}", "At least 20 columns wide: < left, > right, ^ centred."),
+            ("{home:<20.20}", "Exactly 20 columns wide."),
+            ("{home_price:>6.2}", "A number with two decimals, right-aligned in 6 columns."),
+            ("{start:%H:%M}", "A time in the format of strftime(3), in the time zone of --timezone."),
           ]),
         .literal("odds live --template '{clock|-:>6}  {home:>20} {home_score}-{away_score} {away}'"),
       ]),
