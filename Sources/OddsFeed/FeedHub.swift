@@ -51,7 +51,7 @@ public final class FeedHub {
   /// The names that the board's numbers stand for.
   public let names = TextTable()
   /// Everything that the feeds have told, as it stands now.
-  public private(set) var board = Board()
+  public internal(set) var board = Board()
   /// Where the hub lives: everything of it is called there.
   public let loop: any EventLoop
   /// Who is told what changes; held weakly.

@@ -29,10 +29,11 @@ import Testing
 
     /// - Returns: The bookmakers of the steam that it makes.
     func move(
-      _ book: String, _ price: Double, from previous: Double? = nil, at seconds: Double, isInPlay: Bool = false
+      _ book: String, _ price: Double, from previous: Double? = nil, at seconds: Double, isInPlay: Bool = false,
+      isCatchUp: Bool = false
     ) -> [String]? {
       var move = SteamWatch.Move(selection, book: names.intern(book), price: price, at: at(seconds))
-      (move.previous, move.isInPlay) = (previous, isInPlay)
+      (move.previous, move.isInPlay, move.isCatchUp) = (previous, isInPlay, isCatchUp)
       return watch.observe(move).map { $0.books.map(names.string) }
     }
 
@@ -46,6 +47,14 @@ import Testing
     #expect(moves.move("a", 1.94, from: 2.0, at: 0) == nil)
     #expect(moves.move("b", 1.90, from: 2.0, at: 30) == nil)
     #expect(moves.move("c", 1.94, from: 2.0, at: 119) == ["a", "b", "c"])
+  }
+
+  @Test func pricesThatMovedDuringAnInterruptionAreOnlyWhereTheNextMoveBegins() {
+    let moves = Moves(terms)
+    for book in ["a", "b", "c"] { #expect(moves.move(book, 1.80, from: 2.0, at: 0, isCatchUp: true) == nil) }
+    #expect(moves.move("a", 1.70, at: 5) == nil)
+    #expect(moves.move("b", 1.70, at: 6) == nil)
+    #expect(moves.move("c", 1.70, at: 7) == ["a", "b", "c"])
   }
 
   @Test func movesOfOppositeDirectionsDoNotAddUp() {

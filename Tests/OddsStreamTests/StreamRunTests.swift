@@ -2,7 +2,7 @@ import NIOCore
 import NIOEmbedded
 import OddsBoard
 import OddsConditions
-import OddsFeed
+@testable import OddsFeed
 import OddsJSON
 import OddsModel
 import OddsOutput
@@ -51,6 +51,36 @@ import Testing
       run.words == [
         "snapshot 1", "snapshot 1", "score 1 1-0 was 0-0", "price 1 home 1.5 was 2.1", "price 1 home 1.4 was 1.5",
       ])
+  }
+
+  /// A match whose score and price change while its feed is disconnected.
+  private func reconnect(_ run: ScriptedRun) {
+    run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
+    run.hub.board.expectSnapshots("tickodds")
+    run.tell("1", score: Score(home: 1, away: 0), ["home": "1.5"])
+    run.tell("1", ["home": "1.4"])
+  }
+
+  @Test func changesDuringAnOutageFollowTheSnapshotOfTheNewConnection() {
+    let run = ScriptedRun()
+    reconnect(run)
+    #expect(
+      run.words == [
+        "snapshot 1", "snapshot 1", "score 1 1-0 was 0-0", "price 1 home 1.5 was 2.1", "price 1 home 1.4 was 1.5",
+      ])
+  }
+
+  @Test func readerOfPricesAndScoresSeesWhatChangedDuringAnOutage() {
+    let run = ScriptedRun { $0.terms.types = [.price, .score] }
+    reconnect(run)
+    #expect(run.words == ["score 1 1-0 was 0-0", "price 1 home 1.5 was 2.1", "price 1 home 1.4 was 1.5"])
+  }
+
+  @Test func untilSeesAPriceThatMovedDuringAnOutage() throws {
+    let until = try Condition("price == 1.5", .lines(providers: ["tickodds"]))
+    let run = ScriptedRun { $0.until = until }
+    reconnect(run)
+    #expect(run.ended == [.done])
   }
 
   @Test func readerOfPricesAndScoresSeesEachChangeOfARenamedMatch() {

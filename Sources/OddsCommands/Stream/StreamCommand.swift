@@ -15,8 +15,8 @@ struct StreamCommand: OddsCommand {
       line with the number of changes left out.
 
       With --changes-only there are no 'snapshot' lines, neither at the start, nor for matches that begin later, nor \
-      after a reconnect. Changes made while a connection was down are then not printed; the 'connection' lines give \
-      the times.
+      after a reconnect. What changed while a connection was down is printed once the new connection sends it; the \
+      'connection' lines give the times.
 
       Lines of type value and arb are printed only if --types names them: findings of 'odds value' and 'odds arb', as \
       they appear, change or vanish. The options from --min-profit to --upcoming apply to them, and so does \

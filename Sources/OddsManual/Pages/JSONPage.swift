@@ -152,7 +152,8 @@ public enum JSONPage {
   private static let meanings: [StreamType: String] = [
     .snapshot: """
     the whole match, in the form of 'odds live'. Sent when a match is first seen, when its names, league or start \
-    become known, and again after a reconnect. Other lines do not repeat its values.
+    become known, and again after a reconnect. What changed while the connection was down follows in lines of its own. \
+    Other lines do not repeat its values.
     """,
     .score: "the score, the points, the periods, the server or the situation changed.",
     .price: "a price changed or was suspended.",
