@@ -138,7 +138,7 @@ enum FieldMeanings {
     "stake": "The stake: money in 'arb', a share of the bankroll in 'kelly'.",
     "stale": "Whether the feed has gone quiet.", "start": "The kick-off.", "state": "How it stands.",
     "statistics": "The match's statistics.", "status": "How the match stands.",
-    "statusBy": "What the status was inferred from: start, or play (a score or clock); null if the feed sent it.",
+    "statusBy": "Basis of an inferred status: start, play (score or clock), prices, assumed; null if the feed sent it.",
     "stream": "The kind of stream.",
     "strikes": "Strikes, in baseball.", "substitute": "Whether the player is on the bench.",
     "sum": "The sum of the reciprocal prices.", "suspended": "Whether the price cannot be had now.",

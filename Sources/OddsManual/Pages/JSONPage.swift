@@ -74,7 +74,8 @@ public enum JSONPage {
             "status",
             "What the feed sent. Where it sent none, statusBy is start: the match counts as live from its start for as long as "
               + "a match of its sport may last, then as ended. A score other than 0-0, a clock or an incident make it live "
-              + "before its start too; then statusBy is play. Tables put ~ before it."
+              + "before its start too; then statusBy is play. Without a start, prices make it live (prices); without prices it counts "
+              + "as scheduled (assumed). Tables put ~ before it."
           ),
           ("id", "Text, even where a feed's ids are numbers; unique within its feed."),
         ])
