@@ -43,6 +43,8 @@ final class GameIndex: Sendable {
     var hasUnlisted = false
     /// The labels of esports games on the score sockets; nil until they were read.
     var esports: [String]?
+    /// Why `get_games` failed since it was last read, apart from requests that were not sent because of the limit.
+    var failure: OddsError?
     /// `get_games`, while it is being read.
     var reading: Task<Result<[BoltOddsGame], OddsError>, Never>?
   }
@@ -63,7 +65,7 @@ final class GameIndex: Sendable {
   /// Grows whenever an earlier answer is no longer right.
   var revision: Int { changed.load(ordering: .acquiring) }
 
-  /// Grows with each list that was read, and with each game that a socket is the first to name.
+  /// Grows with each list that was read, and with each game that the odds socket is the first to name.
   var growth: Int { grown.load(ordering: .acquiring) }
 
   /// Grows when another start of a match is known.
@@ -84,6 +86,7 @@ final class GameIndex: Sendable {
   func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
       (state.list, state.isListNew, state.hasUnlisted) = ((games, now), true, false)
+      state.failure = nil
       state.listed = Set(games.map(\.label))
       for label in state.listed where !state.shown.isEmpty { state.shown[label] = nil }
       for game in games {
@@ -104,6 +107,16 @@ final class GameIndex: Sendable {
       state.esports = games.map(\.label).filter { !$0.isEmpty }
     }
     grown.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// Takes the failure of a request for `get_games`.
+  /// - Returns: The reason to report: requests that fail use up the limit, and the failure before remains the reason.
+  func failed(_ error: OddsError) -> OddsError {
+    state.withLock { state in
+      if error.kind == .limited { return state.failure ?? error }
+      state.failure = error
+      return error
+    }
   }
 
   /// Whether a list of `get_games` was read at all.
@@ -181,14 +194,14 @@ final class GameIndex: Sendable {
 
   /// Takes a game that a score socket named; not under a second label, which may be one that the socket doesn't take.
   func showScored(_ game: BoltOddsGame) {
-    let isNew = state.withLock { state in
-      guard !(state.esports ?? []).contains(game.label) else { return false }
+    // The socket sends the game already, so that naming it has time.
+    state.withLock { state in
+      guard !(state.esports ?? []).contains(game.label) else { return }
       if let id = state.ids[game.label] ?? state.idsByDay[game.label] ?? nil {
-        guard !state.ids.contains(where: { $0.value == id && $0.key != game.label }) else { return false }
+        guard !state.ids.contains(where: { $0.value == id && $0.key != game.label }) else { return }
       }
-      return Self.show(game, &state)
+      _ = Self.show(game, &state)
     }
-    if isNew { grown.add(1, ordering: .acquiringAndReleasing) }
   }
 
   private static func show(_ game: BoltOddsGame, _ state: inout State) -> Bool {

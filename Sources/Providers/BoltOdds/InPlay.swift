@@ -43,7 +43,7 @@ extension BoltOddsProvider {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
     let wanted = filters(of: stream.subscription)
     // Of all games when the socket opens, later of those that it was newly subscribed to.
-    let stateless = index.stateless
+    let stateless = index.stateless.flatMap { $0.isEmpty ? nil : $0 }
     var games = index.takeRecent() ?? (stateless == nil ? nil : index.listedGames) ?? []
     if games.isEmpty {
       do {
@@ -116,7 +116,12 @@ extension BoltOddsProvider {
   }
 
   private func list(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
-    var games = try BoltOddsGame.list(try await fetch(games()))
+    var games: [BoltOddsGame]
+    do {
+      games = try BoltOddsGame.list(try await fetch(self.games()))
+    } catch {
+      throw index.failed(error)
+    }
     for place in games.indices { games[place].start = index.start(of: games[place].id) ?? games[place].start }
     return games
   }
