@@ -170,7 +170,8 @@ final class GameIndex: Sendable {
   func scoreGames(of leagues: [String], at now: Timestamp) -> [String]? {
     state.withLock { state in
       guard state.list != nil || !state.shown.isEmpty else { return nil }
-      let known = (state.list?.games ?? []) + state.shown.values
+      var known = state.list?.games ?? []
+      known.append(contentsOf: state.shown.values)
       let games = BoltOddsProvider.begun(known, [], at: now).filter { game in
         guard let league = game.league else { return true }
         // The score sockets have other labels for esports.

@@ -52,7 +52,8 @@ extension BoltOddsProvider {
         // The labels that the sockets named are enough.
       }
     }
-    games = Self.begun(games + index.shownGames, [], at: access.now()).filter {
+    games.append(contentsOf: index.shownGames)
+    games = Self.begun(games, [], at: access.now()).filter {
       wanted.games.isEmpty || wanted.games.contains($0.label)
     }
     guard !games.isEmpty else {
@@ -153,7 +154,7 @@ extension BoltOddsProvider {
     do {
       if !asked.isEmpty { info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo(asked))) }
       // Of the others, no answer can come: they are over.
-      index.learnedStates(of: asked + Array(labels ?? []))
+      index.learnedStates(of: Array((labels ?? []).union(asked)))
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
       // Not every plan has it: the live scores bring a score once it changes.
       if index.refusedStates() { leftOut = "no scores from match_info before they change: \(error.message)" }
