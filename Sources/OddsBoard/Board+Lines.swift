@@ -6,7 +6,7 @@ extension Board {
     _ row: MarketRow, _ now: inout Applying, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]
   ) {
     guard now.match >= 0 else { return }
-    let market = findMarket(row, &now)
+    let market = findMarket(row, &now, at: batch.receivedAt, &changes)
     guard market >= 0 else { return }
     if markets[market].team != row.meaning.team {
       // Which market a row is may depend on the rows before it.
@@ -24,7 +24,9 @@ extension Board {
     }
   }
 
-  mutating func findMarket(_ row: MarketRow, _ now: inout Applying) -> Int {
+  mutating func findMarket(
+    _ row: MarketRow, _ now: inout Applying, at time: Timestamp, _ changes: inout [BoardChange]
+  ) -> Int {
     // A feed lists markets in the same order each time: try the one after the last.
     let guess = now.nextMarket
     if guess >= 0, Self.isSame(markets[Int(guess)], row) {
@@ -42,7 +44,10 @@ extension Board {
         matches[now.match].token = 0
         return -1
       }
+      let isFirst = matches[now.match].firstMarket < 0
       market = addMarket(row, match, hash)
+      // Prices make a match live that no feed sends a start of.
+      if isFirst, !matches[now.match].start.isKnown { inferStatus(of: now.match, at: time, &changes) }
     }
     now.nextMarket = markets[market].next
     return market

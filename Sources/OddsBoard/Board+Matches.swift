@@ -90,6 +90,7 @@ extension Board {
       now.scoreChange = changes.count
       changes.append(.score(state.scoreMove(previous: previous)))
     }
+    if fields.contains(.notBefore) { state.notBefore = row.notBefore }
     var (status, basis) = (state.status, state.statusBy)
     if fields.contains(.status) {
       (status, basis) = (row.status, .feed)

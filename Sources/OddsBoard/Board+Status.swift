@@ -30,7 +30,9 @@ extension Board {
 
 extension MatchState {
   /// The status that follows from what the feed sent beside one.
-  func inferredStatus(at now: Timestamp) -> StatusRule { StatusRule(start: start, now: now, sport, isPlayed: isPlayed) }
+  func inferredStatus(at now: Timestamp) -> StatusRule {
+    StatusRule(start: start, notBefore: notBefore, now: now, sport, isPlayed: isPlayed, isPriced: firstMarket >= 0)
+  }
 
   /// Whether the feed sent something that only a match in play has. A 0-0, a clock at zero and words for a period are sent
   /// before the start too. In sports that are played in sets, games and points count before the first set is won.

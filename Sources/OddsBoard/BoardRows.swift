@@ -30,6 +30,8 @@ public struct MatchState: Sendable {
   public internal(set) var clock: Clock = .none
   /// When it begins or began.
   public internal(set) var start: Timestamp = .none
+  /// The earliest time at which it can begin, where its start isn't known.
+  var notBefore: Timestamp = .none
   /// The home side's points in the game in progress, in the feed's words: `40`, `AD`.
   public internal(set) var homePoints: TextID = .none
   /// The away side's points in the game in progress, in the feed's words.

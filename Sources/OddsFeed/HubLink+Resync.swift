@@ -70,19 +70,24 @@ extension HubLink {
     switch answer {
     case .success(let documents):
       if resync.hasFailed {
-        resync.hasFailed = false
+        (resync.hasFailed, resync.failure) = (false, nil)
         connection.degraded(.resync, nil)
       }
       guard let documents else { return }
       var fields: Set<TextID>? = seen
       for document in documents {
+        if let leftOut = document.leftOut, notes.insert(leftOut).inserted {
+          hub.sink?.hub(hub, notice: FeedNotice.refused(leftOut).redacted(by: redaction), of: name)
+        }
         if let named = apply(document, butNot: seen) { fields?.formUnion(named) } else { fields = nil }
       }
       if let fields { findUnnamed(fields) }
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
       resync.hasFailed = true
-      connection.degraded(.resync, "cannot fetch the current state: \(error.message)")
+      // Requests that fail use up the limit; the failure remains the reason.
+      if error.kind != .limited || resync.failure == nil { resync.failure = error.message }
+      connection.degraded(.resync, "cannot fetch the current state: \(resync.failure ?? error.message)")
       resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
     }
   }

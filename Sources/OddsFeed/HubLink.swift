@@ -20,7 +20,7 @@ final class HubLink: FeedDelegate {
   /// The board's bounds that this connection has hit, in words.
   private var reportedBounds: Set<String> = []
   /// The notes that were reported.
-  private var notes: Set<String> = []
+  var notes: Set<String> = []
   var resync = ResyncRequest()
   /// Matches in play that the provider no longer lists and that still have a line: they are over once it goes.
   var unnamed: Set<TextID> = []
@@ -35,7 +35,7 @@ final class HubLink: FeedDelegate {
   /// The decoder of a newer connection asked while the look-up for an older one was on its way.
   private var isToLookUpAgain = false
   /// A server may quote the key; its words are passed on without it.
-  private let redaction: Redaction
+  let redaction: Redaction
   /// Why the server refuses this socket.
   private var denial: OddsError?
   /// That the link is closed, until it is known why.
@@ -103,6 +103,7 @@ final class HubLink: FeedDelegate {
       guard let self, let connection else { return }
       let answer = decoder.due(at: .now)
       for message in answer.messages { connection.send(message) }
+      if answer.needsState { askResync() }
       if let again = answer.again { sendDue(in: again) }
     }
   }

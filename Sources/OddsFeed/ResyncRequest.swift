@@ -8,6 +8,8 @@ struct ResyncRequest {
   private var seen: Set<TextID>?
   /// The request failed and will be repeated.
   var hasFailed = false
+  /// Why it failed, apart from requests that were not sent because too many had failed before.
+  var failure: String?
   var again: Scheduled<Void>?
 
   var isOpen: Bool { seen != nil }
@@ -36,6 +38,6 @@ struct ResyncRequest {
   mutating func end() {
     again?.cancel()
     seen = nil
-    hasFailed = false
+    (hasFailed, failure) = (false, nil)
   }
 }

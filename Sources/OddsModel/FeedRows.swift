@@ -29,6 +29,8 @@ public struct MatchRow: Sendable, Equatable {
     public static let points = Fields(rawValue: 1 << 9)
     /// Who serves is told.
     public static let serving = Fields(rawValue: 1 << 10)
+    /// The earliest time of the start is told.
+    public static let notBefore = Fields(rawValue: 1 << 11)
   }
 
   /// The provider's id.
@@ -55,6 +57,8 @@ public struct MatchRow: Sendable, Equatable {
   public var clock: Clock = .none
   /// When it begins or began.
   public var start: Timestamp = .none
+  /// The earliest time at which it can begin, where its start isn't known.
+  public var notBefore: Timestamp = .none
   /// The game in progress, in the feed's words: `40`, `AD`.
   public var homePoints: TextID = .none
   /// The away side's points in the game in progress, in the feed's words.

@@ -6,6 +6,10 @@ public enum StatusBasis: UInt8, Sendable, CaseIterable {
   case start
   /// No feed sent one: inferred from a score, a clock or an incident, which only a match in play has.
   case play
+  /// No feed sent one, nor a start: inferred from prices, which a feed sends as long as bets are taken.
+  case prices
+  /// Nothing says how far the match is; it counts as scheduled.
+  case assumed
 
   /// The word in JSON: `start`; nil for a status that the feed sent.
   public var word: StaticString? {
@@ -13,6 +17,8 @@ public enum StatusBasis: UInt8, Sendable, CaseIterable {
     case .feed: nil
     case .start: "start"
     case .play: "play"
+    case .prices: "prices"
+    case .assumed: "assumed"
     }
   }
 }
@@ -22,6 +28,9 @@ public enum StatusBasis: UInt8, Sendable, CaseIterable {
 /// A match that has begun and isn't older than a match of its sport can be counts as in play: prices of it that a user pays
 /// for must be shown, and a feed that lists prices without a status lists them because bets are taken. A status that a feed
 /// sends always wins over this rule, and once one was sent the rule no longer applies to the match.
+///
+/// Without a start, prices make a match live: they are paid for, and a table that leaves them out says nothing of them. What
+/// keeps tomorrow's matches out is the day that some feeds send in a match's name, as `notBefore`.
 public struct StatusRule: Sendable, Equatable {
   /// The status that follows.
   public var status: MatchStatus
@@ -32,16 +41,29 @@ public struct StatusRule: Sendable, Equatable {
 
   /// Applies the rule.
   /// - Parameters:
-  ///   - start: When the match begins or began; without it a match counts as scheduled until something shows play.
+  ///   - start: When the match begins or began; without it a match counts as scheduled until something shows play or the
+  ///     feed sends prices.
+  ///   - notBefore: The earliest time at which the match can begin; it counts only without a start.
   ///   - now: Our clock.
   ///   - sport: Decides how long a match may last.
   ///   - isPlayed: Whether the feed sent something that only a match in play has: a score other than 0-0, a clock that isn't
   ///     at zero, an incident. It counts before the start too, because matches begin early, but not after the longest time a
   ///     match can last, because finished matches keep their score.
-  public init(start: Timestamp, now: Timestamp, _ sport: Sport, isPlayed: Bool) {
+  ///   - isPriced: Whether the feed sent prices; it counts only without a start.
+  public init(
+    start: Timestamp, notBefore: Timestamp = .none, now: Timestamp, _ sport: Sport, isPlayed: Bool,
+    isPriced: Bool = false
+  ) {
     let basis: StatusBasis = isPlayed ? .play : .start
     guard start.isKnown, now.isKnown else {
-      self.init(isPlayed ? .live : .scheduled, basis)
+      let isTooEarly = notBefore.isKnown && now < notBefore
+      if isPlayed {
+        self.init(.live, .play)
+      } else if isPriced, !isTooEarly {
+        self.init(.live, .prices)
+      } else {
+        self.init(.scheduled, .assumed, due: isPriced && isTooEarly ? notBefore : .none)
+      }
       return
     }
     let end = start.advanced(by: Self.longest(sport))

@@ -23,6 +23,8 @@ public struct Outgoing: Sendable, Equatable {
   public var messages: [String]
   /// When to ask again; nil if not needed.
   public var again: Duration?
+  /// The current state is to be requested, as after the socket opened: see ``Provider/resync(of:_:)``.
+  public var needsState = false
 
   /// Messages in order; `again` is when ``FeedDecoder/due(at:)`` wants to be called.
   public init(messages: [String] = [], again: Duration? = nil) {

@@ -130,6 +130,8 @@ public struct MatchDocument: Sendable {
   public var isPartial = false
   /// Why the body lacks a part that was requested beside it; nil if it lacks none.
   public var lacking: OddsError?
+  /// What the key's plan leaves out of the body, for the user; nil if it leaves out nothing.
+  public var leftOut: String?
 
   /// A body that was asked for with this sport and league; nil for what was not asked for.
   public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {

@@ -75,7 +75,7 @@ import Testing
     for message in try Captures.messages("boltodds-control-frames") { notices += feed.receive(message).notices }
     #expect(
       notices == [
-        .ready, .send(#"{"action":"subscribe"}"#), .again(.seconds(30)),
+        .ready, .again(ScoreSubscription.glance),
         .refused("Cannot subscribe to live scores for Illwill vs Fnatic, 2026-05-28, 10. Code 1"),
         .refused("Play-by-Play connection closed. Please connect again. Code 6."),
         .lost("Play-by-Play connection closed. Please connect again. Code 6."),

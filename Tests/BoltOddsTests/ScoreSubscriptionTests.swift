@@ -14,7 +14,7 @@ import Testing
 
   private func opened(_ games: [String]?) -> ScoreSubscription {
     var subscription = ScoreSubscription()
-    #expect(subscription.opened(games, at: Self.start) == BoltOddsFilters(games: games ?? []).subscription)
+    #expect(subscription.opened(games, at: Self.start) == games.map { BoltOddsFilters(games: $0).subscription })
     return subscription
   }
 
@@ -35,8 +35,15 @@ import Testing
 
   @Test func gamesAreNamedOnceTheListIsKnown() {
     var subscription = opened(nil)
-    #expect(sent(&subscription, nil, 30) == [])
-    #expect(sent(&subscription, [Self.alpha], 60) == [Self.text(Self.alpha)])
+    #expect(subscription.due(nil, at: Self.start) == Outgoing(again: ScoreSubscription.glance))
+    #expect(sent(&subscription, [Self.alpha], 0) == [Self.text(Self.alpha)])
+  }
+
+  @Test func aSubscriptionWithoutGamesIsSentIfNoneIsKnownInAMomentAndGamesAreNamedLater() {
+    var subscription = opened(nil)
+    #expect(sent(&subscription, nil, 1) == [#"{"action":"subscribe"}"#])
+    #expect(subscription.due([Self.alpha], at: Self.start + .seconds(2)) == Outgoing(again: .seconds(5)))
+    #expect(sent(&subscription, [Self.alpha], 7) == [Self.text(Self.alpha)])
   }
 
   @Test func aRefusedGameIsLeftOutAndNamedAgainAfterAPauseThatDoubles() {
@@ -109,6 +116,48 @@ import Testing
     let decoder = sockets.provider.decoder(for: stream, names: sockets.names)
     Array(#"{"action":"socket_connected"}"#.utf8).withUnsafeBytes { decoder.decode($0, into: &batch) }
     #expect(batch.notices.contains(.send(Self.text(Self.gamma))))
+  }
+
+  /// A message of the odds socket.
+  private static func odds(_ label: String, when: String? = nil, action: String = "game_added") -> String {
+    let info = when.map { #""info":{"when":"\#($0)"},"# } ?? ""
+    return #"{"action":"\#(action)","data":{"sport":"NBA","sportsbook":"ballybet","game":"\#(label)",\#(info)"#
+      + #""home_team":"A","away_team":"B","outcomes":{}}}"#
+  }
+
+  @Test func aGameThatOnlyTheOddsSocketHasIsNamedAndItsStateRequested() throws {
+    let sockets = try Sockets()
+    sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
+    let start = ContinuousClock.now
+    sockets.receive(.odds, Self.odds(Self.alpha))
+    let first = sockets.decoder(.liveScores).due(at: start + .seconds(1))
+    #expect(first.messages == [Self.text(Self.alpha)] && first.needsState)
+    // A game of another century isn't in play.
+    sockets.receive(.odds, Self.odds("E vs F, 2199-01-03, 07"))
+    sockets.receive(.odds, Self.odds(Self.gamma))
+    sockets.receive(.liveScores, #"{"action":"ping"}"#)
+    #expect(sockets.batch.notices.contains(.again(.zero)))
+    let second = sockets.decoder(.liveScores).due(at: start + .seconds(20))
+    #expect(second.messages == [Self.text(Self.alpha, Self.gamma)] && second.needsState)
+  }
+
+  @Test func aGameThatAppearsBesideTheListIsNamed() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games(.now()))
+    sockets.receive(.playByPlay, #"{"action":"socket_connected"}"#)
+    sockets.receive(.odds, Self.odds("K vs L, 2026-01-02, 09"))
+    let outgoing = sockets.decoder(.playByPlay).due(at: .now + .seconds(7))
+    #expect(outgoing.messages == [Self.text(Self.alpha, Self.gamma, "K vs L, 2026-01-02, 09")])
+    #expect(!outgoing.needsState)
+  }
+
+  @Test func aServerThatRefusesASubscriptionWithoutGamesIsNoFailure() throws {
+    let sockets = try Sockets()
+    sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
+    _ = sockets.decoder(.liveScores).due(at: .now + .seconds(2))
+    sockets.receive(.liveScores, #"{"action":"error","message":"No games provided"}"#)
+    let isNoted = sockets.batch.notices.contains { if case .note = $0 { true } else { false } }
+    #expect(isNoted && sockets.batch.notices.allSatisfy { if case .refused = $0 { false } else { true } })
   }
 
   @Test func theLabelsOfEsportsComeFromTheirOwnEndpoint() async throws {

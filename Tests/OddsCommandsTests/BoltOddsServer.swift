@@ -110,6 +110,10 @@ struct DocumentedBoltOdds: Feed {
     var lists: [SimResponse]?
     /// The score sockets send nothing until they are told the games, as the document has it.
     var scoresNeedGames = true
+    /// The live scores answer a subscription without games with an error.
+    var refusesBare = false
+    /// The live scores never send anything.
+    var sendsNoScores = false
     /// A label whose live scores the server refuses, and the whole subscription with it.
     var refused: String?
     /// The messages that follow a subscription to odds; nil for both games at two sportsbooks.
@@ -199,6 +203,8 @@ struct DocumentedBoltOdds: Feed {
       if let refused = script.refused, games?.contains(refused) ?? false {
         return send(#"{"action":"error","message":"Cannot subscribe to live scores for \#(refused). Code 1"}"#)
       }
+      if games == nil, script.refusesBare { return send(#"{"action":"error","message":"No games provided"}"#) }
+      if script.sendsNoScores { return }
       let wanted = games ?? (script.scoresNeedGames ? [] : Set(script.games.labels))
       sockets[socket.id] = (socket, wanted)
       // The next thing that happens in each.

@@ -79,6 +79,135 @@ import Testing
     }
   }
 
+  @Test func gamesThatOnlyTheOddsSocketHasAreNamedOnTheScoreSocketsIfTheListFails() async throws {
+    var script = Server.Script()
+    script.lists = [Self.answer(#"{"error":"x"}"#, 500)]
+    script.refusesBare = true
+    try await Server.serving(script) { odds, log in
+      let ran = try await odds(
+        "stream", "--types", "score", "--where", "match.home.score == 4", "--count", "2", "--duration", "60s")
+      #expect(try ran.lineObjects().count == 2, "\(ran.errors)")
+      #expect(log.subscriptions("livescores").last?.contains(script.games.mets) == true, "\(log.all)")
+      #expect(log.subscriptions("playbyplay").last?.contains(script.games.giants) == true, "\(log.all)")
+      #expect(log.all.contains("POST match_info"), "\(log.all)")
+    }
+  }
+
+  @Test(arguments: [(500, #"{"error":"x"}"#), (200, "{}")])
+  func anIDIsFoundByTheMessagesThatHoldItIfTheListFails(_ status: Int, _ body: String) async throws {
+    var script = Server.Script()
+    script.lists = [Self.answer(body, status)]
+    script.refusesBare = true
+    try await Server.serving(script) { odds, _ in
+      let live = try await odds("live", "--match", DocumentedGames.metsID, "--json")
+      let matches = try live.objects()
+      #expect(live.status == 0 && matches.count == 1, "\(live.output)\(live.errors)")
+      #expect(live.output.contains("draftkings") && !live.output.contains("Giants"), "\(live.output)")
+      let event = try await odds("event", "boltodds:\(DocumentedGames.metsID)", "--json")
+      #expect(event.status == 0 && event.output.contains("draftkings"), "\(event.errors)")
+      let stream = try await odds(
+        "stream", "--match", DocumentedGames.metsID, "--types", "snapshot,price,score", "--count", "1", "--duration",
+        "30s")
+      #expect(stream.output.contains("Mets") && !stream.output.contains("Giants"), "\(stream.output)\(stream.errors)")
+    }
+  }
+
+  @Test func anIDThatNothingHoldsIsAnErrorThatNamesTheLabelOnce() async throws {
+    var script = Server.Script()
+    script.lists = [Self.answer(#"{"error":"x"}"#, 500)]
+    script.sendsNoScores = true
+    try await Server.serving(script) { odds, _ in
+      for arguments in [["live", "--match", DocumentedGames.metsID], ["event", "boltodds:\(DocumentedGames.metsID)"]] {
+        let ran = try await odds.run(arguments + ["--json"], input: "")
+        #expect(ran.status == 69, "\(arguments): \(ran.output)\(ran.errors)")
+        #expect(ran.errors.contains("label") && ran.errors.contains("get_games"), "\(ran.errors)")
+        let errors = ran.errors.split(separator: "\n").filter { $0.contains(#""status":69"#) }
+        #expect(errors.count == 1, "\(ran.errors)")
+      }
+    }
+  }
+
+  @Test func anyLabelOfAGameShowsTheGameUnderAllOfItsLabels() async throws {
+    var script = Server.Script()
+    let first = script.games.mets
+    let second = first.replacing("New York Mets vs Los Angeles Angels", with: "LA Angels vs NY Mets")
+    let list = script.games.list
+    let row = String(list.dropFirst()).replacing(first, with: second).split(separator: "},")[0]
+    script.lists = [Self.answer("\(list.dropLast()),\(row)}}")]
+    script.odds = [
+      script.games.lines(first, "draftkings"),
+      script.games.lines(first, "ballybet", teams: ("LA Angels", "NY Mets"), odds: ("+130", "-150"))
+        .replacing(first, with: second),
+    ]
+    try await Server.serving(script) { odds, log in
+      for reference in [second, first, DocumentedGames.metsID] {
+        let ran = try await odds("live", "--match", reference, "--json")
+        let match = try #require(try ran.objects().first, "\(reference): \(ran.errors)")
+        #expect(match["id"] as? String == DocumentedGames.metsID)
+        #expect((match["home"] as? [String: Any])?["name"] as? String == "New York Mets", "\(reference): \(ran.output)")
+        #expect(ran.output.contains("draftkings") && ran.output.contains("ballybet"), "\(reference): \(ran.output)")
+        let sent = try #require(log.subscriptions("api").last)
+        #expect(sent.contains(first) && sent.contains(second), "\(sent)")
+      }
+    }
+  }
+
+  // MARK: What no message holds
+
+  @Test func aGameWithPricesAndWithoutAStartCountsAsInPlayUnlessItsDayIsToCome() async throws {
+    var script = Server.Script()
+    let when = #/"when":"[^"]*",/#
+    script.lists = [Self.answer(script.games.list.replacing(when, with: ""))]
+    script.info = Self.answer("{}")
+    script.sendsNoScores = true
+    let later = "Chicago Cubs vs Boston Red Sox, 2199-01-01, 07"
+    script.odds =
+      script.games.labels.map { script.games.lines($0, "draftkings").replacing(when, with: "") } + [
+        script.games.lines(script.games.mets, "draftkings").replacing(when, with: "")
+          .replacing(script.games.mets, with: later)
+      ]
+    try await Server.serving(script) { odds, _ in
+      let live = try await odds("live", "--json")
+      let matches = try live.objects()
+      #expect(matches.count == 2 && !live.output.contains("Cubs"), "\(live.output)\(live.errors)")
+      for match in matches {
+        #expect(match["status"] as? String == "live" && match["statusBy"] as? String == "prices", "\(match)")
+      }
+      let stream = try await odds("stream", "--types", "snapshot", "--count", "2", "--duration", "30s")
+      for line in try stream.lineObjects() {
+        #expect((line["state"] as? [String: Any])?["status"] as? String == "live", "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: [403, 404]) func aPlanWithoutMatchInfoIsSaidOnce(_ status: Int) async throws {
+    var script = Server.Script()
+    script.info = Self.answer(#"{"error":"no"}"#, status)
+    try await Server.serving(script) { odds, _ in
+      let live = try await odds("live", "--json")
+      let said = live.errors.split(separator: "\n").filter { $0.contains("match_info") }
+      #expect(live.status == 0 && said.count == 1, "\(live.errors)")
+      let stream = try await odds(
+        "stream", "--types", "score", "--where", "match.home.score == 4", "--count", "2", "--duration", "30s")
+      #expect(stream.errors.split(separator: "\n").count { $0.contains("match_info") } <= 1, "\(stream.errors)")
+    }
+  }
+
+  @Test func theReasonWhyTheCurrentStateIsMissingIsTheServersFailureNotALimit() async throws {
+    var script = Server.Script()
+    script.lists = [Self.answer(#"{"error":"x"}"#, 500)]
+    (script.odds, script.sendsNoScores) = ([], true)
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds(
+        "stream", "--types", "connection", "--until", "state == degraded", "--timeout", "6", "--duration", "60s")
+      let degraded = try ran.lineObjects().compactMap { line in
+        line["state"] as? String == "degraded" ? line["reason"] as? String : nil
+      }
+      #expect(!degraded.isEmpty, "\(ran.output)\(ran.errors)")
+      #expect(degraded.allSatisfy { !$0.contains("rate limit") && $0.contains("500") }, "\(degraded)")
+    }
+  }
+
   // MARK: A part that fails
 
   @Test(arguments: [(429, "x", 75), (503, "too many concurrent connections", 75), (503, "x", 69)])

@@ -28,6 +28,17 @@ import Testing
     #expect(!rule(false).due.isKnown)
   }
 
+  @Test func withoutAStartPricesMakeAMatchLiveNotBeforeTheDayThatItsNameHas() {
+    func rule(_ isPriced: Bool, notBefore: Timestamp = .none) -> StatusRule {
+      StatusRule(start: .none, notBefore: notBefore, now: start, .soccer, isPlayed: false, isPriced: isPriced)
+    }
+    #expect(rule(true).status == .live && rule(true).basis == .prices)
+    #expect(rule(false).status == .scheduled && rule(false).basis == .assumed)
+    let later = rule(true, notBefore: start.advanced(by: minute))
+    #expect(later.status == .scheduled && later.basis == .assumed && later.due == start.advanced(by: minute))
+    #expect(rule(true, notBefore: start).status == .live)
+  }
+
   @Test func everySportHasALongestMatchOfAnHourToSixDays() {
     for sport in Sport.allCases { #expect((1...144).contains(StatusRule.longest(sport) / 3_600_000), "\(sport)") }
   }

@@ -142,7 +142,8 @@ enum FieldMeanings {
     "stake": "The stake: money in 'arb', a share of the bankroll in 'kelly'.",
     "stale": "Whether the feed has gone quiet.", "start": "The kick-off.", "state": "The state.",
     "statistics": "The match's statistics.", "status": "The status of the match.",
-    "statusBy": "The basis of an inferred status: start, or play (a score or clock); null if the feed sent the status.",
+    "statusBy":
+      "The basis of an inferred status: start, play (a score or clock), prices or assumed; null if the feed sent the status.",
     "stream": "The kind of stream.",
     "strikes": "Strikes, in baseball.", "substitute": "Whether the player is on the bench.",
     "sum": "The sum of the reciprocal prices.", "suspended": "Whether the price is unavailable now.",

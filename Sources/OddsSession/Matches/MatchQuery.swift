@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import OddsBoard
 public import OddsModel
+internal import OddsOutput
 public import OddsProvider
 
 /// One question about matches to several providers at once: by request, over their sockets, or both, as each answers it.
@@ -19,6 +20,8 @@ public struct MatchQuery: Sendable {
   public var needsFirstData = true
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
+  /// The matches that are asked for by id. If none was found and a provider that was to have it failed, that is no answer.
+  var references: [MatchReference] = []
   /// Who is asked by request only once the others' sockets have sent everything: what is asked then is of one moment with
   /// what they sent.
   public var asksLast: @Sendable (any Provider) -> Bool = { _ in false }
@@ -47,7 +50,7 @@ public struct MatchQuery: Sendable {
     _ session: Session, _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     let collected = await collect(session)
-    let value: Result<Value, OddsError> = await Self.onLoop(session.group.next()) {
+    let (value, isUnknown): (Result<Value, OddsError>, Bool) = await Self.onLoop(session.group.next()) {
       let book = collected.book.value
       let matches = book.board.matchCount
       let activity = session.notes.begin { "joining \(matches) matches" }
@@ -60,10 +63,22 @@ public struct MatchQuery: Sendable {
         made = .failure(error)
       }
       activity?.end()
-      return made
+      return (made, findsNone(in: book, collected.failures, session))
     }
-    let status = try session.settle(collected.failures, answered: collected.answered)
+    let status = try session.settle(collected.failures, answered: isUnknown ? 0 : collected.answered)
     return (try value.get(), status)
+  }
+
+  /// Whether no reference was found, and the only provider that could have had one failed: whether there is such a match
+  /// isn't known.
+  private func findsNone(in book: MatchBook, _ failures: [OddsError], _ session: Session) -> Bool {
+    guard !references.isEmpty, !failures.isEmpty else { return false }
+    let only = session.providers.count == 1 ? session.providers.first?.name : nil
+    let states = book.board.liveMatches.compactMap { book.board[$0] }
+    return references.allSatisfy { reference in
+      guard let owner = reference.provider ?? only, failures.first?.provider == owner else { return false }
+      return !states.contains { $0.provider == owner && book.names.isNamed($0.id, reference.id) }
+    }
   }
 
   /// Asks, and waits until everybody has answered or failed. Returns what failed, in the providers' order.

@@ -76,13 +76,14 @@ final class StateCollector: FeedSink {
           let batch = try document.batch(of: provider, hub.names, asked: asked, session)
           badElements[name, default: 0] += batch.badElements
           hub.apply(batch)
+          if let leftOut = document.leftOut { session.notes.say(.summary("\(name.rawValue): \(leftOut)")) }
           guard let error = document.lacking else { continue }
           failures[name] = (failures[name] ?? []) + [error]
           incomplete.insert(name)
         }
       } catch let error where Self.leavesSockets(error) {
         // What the sockets bring is part of an answer.
-        failures[name] = [error]
+        if failures[name]?.contains(error) != true { failures[name] = (failures[name] ?? []) + [error] }
         requestsFailed.insert(name)
       }
       waiting[name]?.answeredRequests()
@@ -104,7 +105,10 @@ final class StateCollector: FeedSink {
       unopened[provider.name] = (provider, streams, lastNews)
       if waiting[provider.name]?.areRequestsAnswered == true { openSockets(of: provider.name) }
     case .failure(let error):
-      failures[provider.name] = (failures[provider.name] ?? []) + [error]
+      // A request that both needed failed once.
+      if failures[provider.name]?.contains(error) != true {
+        failures[provider.name] = (failures[provider.name] ?? []) + [error]
+      }
       forget(provider.name)
     }
     if !isChecking { check() }

@@ -76,7 +76,7 @@ public struct EventQuery: Sendable {
         }
         return documents
       })
-    (query.fetches, query.endsAtSilence) = (fetches, endsAtSilence)
+    (query.fetches, query.endsAtSilence, query.references) = (fetches, endsAtSilence, references)
     // One match's socket may have nothing to say of it.
     query.needsFirstData = !endsAtSilence
     return try await query.answer(session) { book throws(OddsError) in

@@ -88,6 +88,7 @@ public struct LiveQuery: Sendable {
       })
     query.fetches = fetches
     query.endsAtSilence = endsAtSilence
+    query.references = terms.matches
     query.asksLast = { isOfOneMoment && !type(of: $0).socketAnswers.contains(.live) }
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms, aliases)

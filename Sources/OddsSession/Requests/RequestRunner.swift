@@ -104,8 +104,15 @@ public final class RequestRunner: Sendable {
     let name = provider.name.rawValue
     var attempt = 1
     var backoff = RefusalBackoff()
+    /// Why the last attempt failed.
+    var last: OddsError?
     while true {
-      try await waitForTurn(request, provider, until: deadline)
+      do throws(OddsError) {
+        try await waitForTurn(request, provider, until: deadline)
+      } catch {
+        // There is no turn for another attempt: what failed is the attempt before.
+        throw last ?? error
+      }
       let taken = clock.time()
       try await usage.take(request, provider, at: taken)
       notes.step("\(name): \(request.http)")
@@ -119,7 +126,7 @@ public final class RequestRunner: Sendable {
           throw failure
         }
         notes.step("\(name): \(failure.message); trying again")
-        attempt += 1
+        (attempt, last) = (attempt + 1, failure)
         continue
       }
       let received = clock.time()
@@ -132,12 +139,13 @@ public final class RequestRunner: Sendable {
       if reply.isSuccess { return reply }
       let failure = provider.error(for: reply, asked: request.asked)
       if reply.status == 429 {
+        last = failure
         try await hold(request, provider, backoff.wait(reply.retryAfter), failure, until: deadline)
       } else if (500..<600).contains(reply.status), attempt < Self.attempts,
         await pause(attempt, atLeast: reply.retryAfter, until: deadline)
       {
         notes.step("\(name): \(failure.message); trying again")
-        attempt += 1
+        (attempt, last) = (attempt + 1, failure)
       } else {
         throw failure
       }

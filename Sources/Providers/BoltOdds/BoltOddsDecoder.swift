@@ -19,8 +19,10 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   private var subscription: BoltOddsSubscription
   let index: GameIndex
   var lookUp = GameLookUp()
-  /// The label of the game that is shown whole.
-  private var opened: String?
+  /// The labels of the game that is shown whole.
+  private var opened: [String]?
+  /// Ids that the user named and that no list has resolved.
+  private let unresolved: [String]
   /// Only the game that is shown whole is subscribed to, because the link is too slow for all of them.
   private var sparesTheLink = false
   private var narrowedAt = Timestamp.none
@@ -30,8 +32,8 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
     self.init(names: names, filters: filters, index: GameIndex(canLookUp: false))
   }
 
-  init(names: TextTable, filters: BoltOddsFilters, index: GameIndex) {
-    (self.names, self.index) = (names, index)
+  init(names: TextTable, filters: BoltOddsFilters, index: GameIndex, unresolved: [String] = []) {
+    (self.names, self.index, self.unresolved) = (names, index, unresolved)
     state = .allocate(capacity: 1)
     state.initialize(to: State(normalizer: OddsNormalizer(names: names, index: index)))
     subscription = BoltOddsSubscription(filters)
@@ -100,14 +102,17 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   /// None for a game that a narrowed subscription leaves out.
   public func watch(of match: TextID) -> PriceWatch {
     guard isNarrowed, let label = state.pointee.normalizer.label(of: match) else { return .live }
-    return subscription.accepted.games == [names.string(label)] ? .live : .gone(since: narrowedAt)
+    return subscription.accepted.games.contains(names.string(label)) ? .live : .gone(since: narrowedAt)
   }
 
   /// Narrows the subscription to the open game, and widens it again once none is open.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
     // The other matches are left out only while none of them is looked at.
     let alone = focus.visible.isEmpty ? focus.opened : nil
-    opened = alone.flatMap { state.pointee.normalizer.label(of: $0) }.map { names.string($0) }
+    opened = alone.flatMap { state.pointee.normalizer.label(of: $0) }.map { label in
+      let label = names.string(label)
+      return index.labels(of: [label]) ?? [label]
+    }
     return due(at: now)
   }
 
@@ -122,6 +127,12 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
 
   func opened(_ batch: inout FeedBatch) {
     subscription.opened(at: .now)
+    if let id = unresolved.first(where: { !$0.contains(" vs ") && index.labels(of: [$0]) == nil }) {
+      batch.notices.append(
+        .note(
+          "'\(id)' can't be resolved without the list of games (get_games) or a message that holds it; the match's label "
+            + "can be used instead"))
+    }
     beginRound(&batch)
   }
 

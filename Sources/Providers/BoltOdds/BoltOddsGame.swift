@@ -100,6 +100,12 @@ public struct BoltOddsGame: Sendable, Equatable {
     nameTeams()
   }
 
+  /// A game as a socket names it.
+  init(label: String, league: String?, start: Timestamp? = nil) {
+    self.init(label)
+    (self.league, self.start) = (league, start)
+  }
+
   private static func time(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     EasternTime.timestamp(text) ?? Timestamp(rfc3339: text)
   }

@@ -32,8 +32,18 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       batch.refuse("\(failure)")
       return
     }
-    for game in games {
+    // A game that is listed a second time, under another label, keeps the names and the state of the first.
+    var seen: [TextID: (home: TextID, hasInfo: Bool)] = [:]
+    for var game in games {
       var row = row(game)
+      if let first = seen[row.id] {
+        row.fields.remove(.teams)
+        // With its sides turned round, its score would be, too.
+        if first.hasInfo || first.home != row.home { game.info = nil }
+        seen[row.id] = (first.home, first.hasInfo || game.info != nil)
+      } else {
+        seen[row.id] = (row.home, game.info != nil)
+      }
       if let start = game.info?.start { index.learn(start, of: names.string(row.id)) }
       if let start = index.start(of: names.string(row.id)) {
         row.fields.insert(.start)
@@ -97,6 +107,9 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     if let start = game.start {
       row.fields.insert(.start)
       row.start = start
+    } else if let earliest = GameLabel.earliestStart(game.label) {
+      row.fields.insert(.notBefore)
+      row.notBefore = earliest
     }
     return row
   }

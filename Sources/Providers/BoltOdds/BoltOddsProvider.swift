@@ -44,7 +44,7 @@ public struct BoltOddsProvider: Provider {
   ///
   /// The wish should come from ``prepare(_:_:)``, which looks up the leagues of a sport and the labels of games.
   public func streams(for subscription: Subscription) -> [FeedStream] {
-    let filters = Self.filters(of: subscription)
+    let filters = filters(of: subscription)
     guard subscription.sports.isEmpty || !filters.sports.isEmpty || !filters.games.isEmpty else { return [] }
     var streams = [stream(.odds, filters), stream(.liveScores, filters)]
     if subscription.details.contains(.incidents) || subscription.details.contains(.stats) {
@@ -52,6 +52,13 @@ public struct BoltOddsProvider: Provider {
     }
     for index in streams.indices { streams[index].subscription = subscription }
     return streams
+  }
+
+  /// A wish as filters, with each game under all of its labels. While the label of an id isn't known, all games are wanted.
+  func filters(of subscription: Subscription) -> BoltOddsFilters {
+    var filters = Self.filters(of: subscription)
+    filters.games = index.labels(of: filters.games) ?? []
+    return filters
   }
 
   /// A wish as filters; a sport is all of its leagues that are known, unless games are named.
@@ -131,13 +138,20 @@ public struct BoltOddsProvider: Provider {
 
   /// One decoder for odds, another for scores and plays.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    let filters = Self.filters(of: stream.subscription)
-    return stream.topic == BoltOddsFeed.odds.rawValue
-      ? BoltOddsDecoder(names: names, filters: filters, index: index)
-      : BoltOddsScoresDecoder(
-        names: names,
-        filters: BoltOddsFilters(sports: filters.sports, games: index.withoutListedEsports(filters.games)),
-        BoltOddsScoresDecoder.Source(index: index, tellers: tellers, now: access.now))
+    var filters = filters(of: stream.subscription)
+    if stream.topic == BoltOddsFeed.odds.rawValue {
+      // An id that was resolved later doesn't change what the socket is subscribed to.
+      let isWide = !stream.whenReady.isEmpty && stream.whenReady != [filters.subscription]
+      if isWide { filters.games = [] }
+      let unresolved = filters.games.isEmpty ? stream.subscription.matches : []
+      return BoltOddsDecoder(names: names, filters: filters, index: index, unresolved: unresolved)
+    }
+    let games = stream.subscribesItself ? [] : index.withoutListedEsports(filters.games)
+    return BoltOddsScoresDecoder(
+      names: names, filters: BoltOddsFilters(sports: filters.sports, games: games),
+      BoltOddsScoresDecoder.Source(
+        index: index, tellers: tellers, now: access.now,
+        needsStates: stream.topic == BoltOddsFeed.liveScores.rawValue))
   }
 
   /// Reads the body of `get_games`.

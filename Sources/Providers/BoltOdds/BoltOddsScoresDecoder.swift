@@ -10,7 +10,14 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     var tellers = Tellers()
     /// The time at the provider.
     var now: @Sendable () -> Timestamp = { .now() }
+    /// The state of games that are named later is requested.
+    var needsStates = false
   }
+
+  /// The time that passes before the list is looked through again for games that begin, if nothing new was listed.
+  private static let listPause = Duration.seconds(30)
+  /// The time between two requests for states.
+  private static let statesPause = Duration.seconds(15)
 
   let escapes = JSONEscapes()
   private var wire = ScoreWire()
@@ -20,6 +27,10 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   private let now: @Sendable () -> Timestamp
   private var growth: Int
   private var hasNotedRefusal = false
+  private let needsStates: Bool
+  private var statesAskedAt: ContinuousClock.Instant?
+  /// The games in play when they were last looked for.
+  private var lastGames: (growth: Int, at: ContinuousClock.Instant, games: [String]?)?
   let index: GameIndex
   var lookUp = GameLookUp()
 
@@ -29,7 +40,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   /// - Parameter filters: The games that the user named; the leagues that the others belong to.
   init(names: TextTable, filters: BoltOddsFilters, _ source: Source) {
     (index, now, leagues) = (source.index, source.now, filters.sports)
-    growth = source.index.growth
+    (growth, needsStates) = (source.index.growth, source.needsStates)
     normalizer = ScoresNormalizer(names: names, index: source.index, tellers: source.tellers)
     subscription = ScoreSubscription(named: filters.games)
   }
@@ -52,13 +63,33 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     batch.notices.append(.again(.zero))
   }
 
-  /// Sends the games in play, where they have changed.
-  public func due(at now: ContinuousClock.Instant) -> Outgoing { subscription.due(games, at: now) }
+  /// Sends the games in play, where they have changed, and has the state of new ones requested: the socket says nothing of
+  /// them before they change.
+  public func due(at now: ContinuousClock.Instant) -> Outgoing {
+    let before = subscription.games
+    var outgoing = subscription.due(games(at: now), at: now)
+    guard needsStates else { return outgoing }
+    if !outgoing.messages.isEmpty { index.needStates(of: Set(subscription.games).subtracting(before)) }
+    if index.hasStateless, statesAskedAt.map({ $0.duration(to: now) >= Self.statesPause }) ?? true {
+      statesAskedAt = now
+      outgoing.needsState = true
+    }
+    return outgoing
+  }
 
   /// It carries no prices.
   public func watch(of match: TextID) -> PriceWatch { .gone(since: nil) }
 
-  private var games: [String]? { subscription.isAutomatic ? index.scoreGames(of: leagues, at: now()) : nil }
+  private func games(at instant: ContinuousClock.Instant) -> [String]? {
+    guard subscription.isAutomatic else { return nil }
+    let growth = index.growth
+    if let lastGames, lastGames.growth == growth, lastGames.at.duration(to: instant) < Self.listPause {
+      return lastGames.games
+    }
+    let games = index.scoreGames(of: leagues, at: now())
+    lastGames = (growth, instant, games)
+    return games
+  }
 
   // MARK: Elements
 
@@ -75,8 +106,13 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   }
 
   func opened(_ batch: inout FeedBatch) {
-    if let text = subscription.opened(games, at: .now) { batch.notices.append(.send(text)) }
-    batch.notices.append(.again(ScoreSubscription.review))
+    let now = ContinuousClock.now
+    let known = games(at: now)
+    if let text = subscription.opened(known, at: now) { batch.notices.append(.send(text)) }
+    batch.notices.append(
+      .again(subscription.isAutomatic && known == nil ? ScoreSubscription.glance : ScoreSubscription.review))
+    if needsStates { index.forgetStates() }
+    statesAskedAt = nil
     // Only the score sockets have the labels of esports.
     if subscription.isAutomatic, index.canLookUp, !index.hasEsports || !index.hasList { lookUp.need() }
   }
@@ -94,6 +130,10 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
         hasNotedRefusal = true
       }
       batch.notices.append(.again(.zero))
+    } else if subscription.isAutomatic, subscription.games.isEmpty, ServerRefusal(words) == nil,
+      words.lowercased().contains("game")
+    {
+      batch.notices.append(.note("scores follow once a game is known; the server answers: \(words)"))
     } else if SocketErrors.tell(text, reader, &batch) {
       subscription.refusedTooSoon(at: .now)
     }

@@ -65,10 +65,10 @@ public struct BoltOddsSubscription: Sendable {
   }
 
   /// Sets what the subscription should be.
-  /// - Parameter game: The only game that is wanted, by its label; nil for what the socket was opened for.
-  public mutating func want(only game: String?) {
+  /// - Parameter labels: The labels of the only game that is wanted; nil for what the socket was opened for.
+  public mutating func want(only labels: [String]?) {
     wanted = usual
-    if let game { wanted.games = [game] }
+    if let labels { wanted.games = labels }
   }
 
   /// What is to be sent now, and when to ask again.

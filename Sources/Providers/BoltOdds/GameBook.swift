@@ -16,6 +16,8 @@ struct GameBook {
     var league = TextID.none
     var sport = Sport.other
     var start = Timestamp.none
+    /// The earliest start that the label allows, where no message has a start.
+    var earliest = Timestamp.none
     /// The start is that of `match_info`.
     var hasExactStart = false
     /// `orig_teams`, which has no place of its own.
@@ -96,6 +98,9 @@ struct GameBook {
     if wire.origTeams.isText { setOrigTeams(MoreText.value(wire.origTeams, reader, names.table), of: &game, names) }
     if !game.hasExactStart, wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) {
       game.start = start
+    }
+    if isNew, !game.start.isKnown, wire.game.isText {
+      game.earliest = reader.string(wire.game).flatMap(GameLabel.earliestStart) ?? .none
     }
     let link = names.link(wire.link, reader)
     if !link.isNone { game.link = link }

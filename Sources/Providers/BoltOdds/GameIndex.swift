@@ -27,12 +27,24 @@ final class GameIndex: Sendable {
     var duplicates: [String] = []
     /// The last list of `get_games`, and when it was read.
     var list: (games: [BoltOddsGame], at: ContinuousClock.Instant)?
+    /// The labels of the last list.
+    var listed: Set<String> = []
+    /// Games that the sockets named and the last list doesn't have, by label.
+    var shown: [String: BoltOddsGame] = [:]
+    /// Games whose state is still to be requested, by label.
+    var stateless: Set<String> = []
+    /// The state of every game in play is to be requested: the socket was opened again.
+    var needsAllStates = true
+    /// The key has no right to `match_info`.
+    var lacksStates = false
     /// The list has not been taken by ``takeRecent(at:)``.
     var isListNew = false
     /// A label was settled that the last list doesn't have.
     var hasUnlisted = false
     /// The labels of esports games on the score sockets; nil until they were read.
     var esports: [String]?
+    /// Why `get_games` failed since it was last read, apart from requests that were not sent because of the limit.
+    var failure: OddsError?
     /// `get_games`, while it is being read.
     var reading: Task<Result<[BoltOddsGame], OddsError>, Never>?
   }
@@ -53,7 +65,7 @@ final class GameIndex: Sendable {
   /// Grows whenever an earlier answer is no longer right.
   var revision: Int { changed.load(ordering: .acquiring) }
 
-  /// Grows with each list that was read.
+  /// Grows with each list that was read, and with each game that the odds socket is the first to name.
   var growth: Int { grown.load(ordering: .acquiring) }
 
   /// Grows when another start of a match is known.
@@ -74,6 +86,9 @@ final class GameIndex: Sendable {
   func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
       (state.list, state.isListNew, state.hasUnlisted) = ((games, now), true, false)
+      state.failure = nil
+      state.listed = Set(games.map(\.label))
+      for label in state.listed where !state.shown.isEmpty { state.shown[label] = nil }
       for game in games {
         guard let id = game.universalID else { continue }
         learn(game.label, id, &state)
@@ -92,6 +107,16 @@ final class GameIndex: Sendable {
       state.esports = games.map(\.label).filter { !$0.isEmpty }
     }
     grown.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// Takes the failure of a request for `get_games`.
+  /// - Returns: The reason to report: requests that fail use up the limit, and the failure before remains the reason.
+  func failed(_ error: OddsError) -> OddsError {
+    state.withLock { state in
+      if error.kind == .limited { return state.failure ?? error }
+      state.failure = error
+      return error
+    }
   }
 
   /// Whether a list of `get_games` was read at all.
@@ -139,18 +164,109 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// The labels that the score sockets take of the games in play or about to begin; nil if no list was read.
+  /// The labels that the score sockets take of the games in play or about to begin; nil if no list was read and no socket
+  /// has named a game.
   /// - Parameter leagues: Empty for all.
   func scoreGames(of leagues: [String], at now: Timestamp) -> [String]? {
     state.withLock { state in
-      guard let list = state.list else { return nil }
-      let games = BoltOddsProvider.begun(list.games, [], at: now).filter { game in
+      guard state.list != nil || !state.shown.isEmpty else { return nil }
+      var known = state.list?.games ?? []
+      known.append(contentsOf: state.shown.values)
+      let games = BoltOddsProvider.begun(known, [], at: now).filter { game in
         guard let league = game.league else { return true }
         // The score sockets have other labels for esports.
         return (leagues.isEmpty || leagues.contains(league)) && LeagueTable.sport(league) != .esports
       }
       let esports = leagues.isEmpty ? state.esports ?? [] : []
       return Set(games.map(\.label)).union(esports).sorted()
+    }
+  }
+
+  // MARK: Games that sockets name
+
+  /// How many games that aren't listed are kept.
+  private static let shownAtMost = 20_000
+
+  /// Takes a game that the odds socket named.
+  func show(_ game: BoltOddsGame) {
+    let isNew = state.withLock { state in Self.show(game, &state) }
+    if isNew { grown.add(1, ordering: .acquiringAndReleasing) }
+  }
+
+  /// Takes a game that a score socket named; not under a second label, which may be one that the socket doesn't take.
+  func showScored(_ game: BoltOddsGame) {
+    // The socket sends the game already, so that naming it has time.
+    state.withLock { state in
+      guard !(state.esports ?? []).contains(game.label) else { return }
+      if let id = state.ids[game.label] ?? state.idsByDay[game.label] ?? nil {
+        guard !state.ids.contains(where: { $0.value == id && $0.key != game.label }) else { return }
+      }
+      _ = Self.show(game, &state)
+    }
+  }
+
+  private static func show(_ game: BoltOddsGame, _ state: inout State) -> Bool {
+    guard !game.label.isEmpty, !state.listed.contains(game.label), state.shown[game.label] == nil,
+      state.shown.count < shownAtMost
+    else { return false }
+    state.shown[game.label] = game
+    return true
+  }
+
+  /// Games that sockets named and the last list doesn't have.
+  var shownGames: [BoltOddsGame] { state.withLock { Array($0.shown.values) } }
+
+  /// The games of the last list; nil if none was read.
+  var listedGames: [BoltOddsGame]? { state.withLock { $0.list?.games } }
+
+  /// The labels of the games that ids or labels name: all labels of each game.
+  /// - Returns: Nil if one is neither a label nor an id of a known game, and no list was read.
+  func labels(of names: [String]) -> [String]? {
+    state.withLock { state in
+      var labels: [String] = []
+      for name in names {
+        let id = state.ids[name] ?? name
+        let found = state.ids.filter { $0.value == id }.map(\.key).sorted()
+        if found.isEmpty, state.list == nil, !name.contains(" vs ") { return nil }
+        labels.append(contentsOf: found.isEmpty ? [name] : found)
+      }
+      return labels
+    }
+  }
+
+  // MARK: States
+
+  /// The socket was opened: the states of all games are to be requested.
+  func forgetStates() { state.withLock { $0.needsAllStates = true } }
+
+  /// These games are subscribed to for the first time, and the socket says nothing of them before they change.
+  func needStates(of labels: some Sequence<String>) {
+    state.withLock { state in
+      if !state.lacksStates { state.stateless.formUnion(labels) }
+    }
+  }
+
+  /// Whether there are games whose state is still to be requested.
+  var hasStateless: Bool { state.withLock { !$0.stateless.isEmpty } }
+
+  /// The labels of the games whose state is to be requested; nil for all.
+  var stateless: Set<String>? { state.withLock { $0.needsAllStates ? nil : $0.stateless } }
+
+  /// The states of these games were requested, and answered.
+  func learnedStates(of labels: [String]) {
+    state.withLock { state in
+      state.stateless.subtract(labels)
+      state.needsAllStates = false
+    }
+  }
+
+  /// The key has no right to `match_info`.
+  /// - Returns: Whether that wasn't known.
+  func refusedStates() -> Bool {
+    state.withLock { state in
+      defer { state.lacksStates = true }
+      (state.stateless, state.needsAllStates) = ([], false)
+      return !state.lacksStates
     }
   }
 

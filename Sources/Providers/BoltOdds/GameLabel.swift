@@ -1,3 +1,5 @@
+internal import OddsModel
+
 /// BoltOdds' name of a game: `Home vs Away, 2025-07-23, 01`, in some feeds without the hour.
 struct GameLabel: Equatable {
   var home: Range<Int>
@@ -31,6 +33,15 @@ struct GameLabel: Equatable {
       let end = withoutTail(bytes, bytes.count, digits: 2...2)
       return end < bytes.count ? String(decoding: bytes[..<end], as: UTF8.self) : nil
     }
+  }
+
+  /// The earliest moment that a label allows as its game's start: its hour is told on a 12-hour clock. Nil without a day.
+  static func earliestStart(_ label: String) -> Timestamp? {
+    let parts = label.split(separator: ",").map { $0.drop { $0 == " " } }
+    guard let last = parts.last, parts.count > 1 else { return nil }
+    let hasHour = last.utf8.count == 2 && parts.count > 2
+    var text = hasHour ? "\(parts[parts.count - 2]), \(last):00 AM" : "\(last), 12:00 AM"
+    return text.withUTF8 { EasternTime.timestamp($0) }
   }
 
   /// Without a tail such as `, 01` or `, 2025-07-23`.

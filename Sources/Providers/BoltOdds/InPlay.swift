@@ -13,22 +13,54 @@ extension BoltOddsProvider {
 
   /// A match of `get_games`, by universal id or label, with what `match_info` says of it.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
-    guard let game = try await readGames(fetch).first(where: { $0.id == id || $0.label == id }) else { return nil }
-    return try await listed([game], fetch)
+    let all: [BoltOddsGame]
+    do {
+      all = try await readGames(fetch)
+    } catch let error where Self.isPassing(error) && !id.contains(" vs ") {
+      throw Self.unresolved(error)
+    }
+    let games = Self.sameGames(all, named: id)
+    return games.isEmpty ? nil : try await listed(games, fetch)
+  }
+
+  /// The games that an id or a label names: one game may be listed under several labels with the same universal id.
+  static func sameGames(_ games: [BoltOddsGame], named id: String) -> [BoltOddsGame] {
+    let found = games.filter { $0.id == id || $0.label == id }
+    let ids = Set(found.compactMap(\.universalID))
+    return games.filter { $0.id == id || $0.label == id || $0.universalID.map(ids.contains) ?? false }
+  }
+
+  /// Why an id can't be resolved: the list of games can't be read.
+  private static func unresolved(_ error: OddsError) -> OddsError {
+    var error = error
+    error.hint = "name the match by its label, such as 'Home vs Away, 2026-01-02, 07': an id needs the list of games"
+    return error
   }
 
   /// The games in play, with the state of those that are wanted: the live scores do not send it, neither at first nor
   /// after a gap.
   public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
-    let wanted = Self.filters(of: stream.subscription)
-    var games = index.takeRecent() ?? []
-    if games.isEmpty { games = try await readGames(fetch) }
+    let wanted = filters(of: stream.subscription)
+    // Of all games when the socket opens, later of those that it was newly subscribed to.
+    let stateless = index.stateless.flatMap { $0.isEmpty ? nil : $0 }
+    var games = index.takeRecent() ?? (stateless == nil ? nil : index.listedGames) ?? []
+    if games.isEmpty {
+      do {
+        games = try await readGames(fetch)
+      } catch let error where Self.isPassing(error) && !index.shownGames.isEmpty {
+        // The labels that the sockets named are enough.
+      }
+    }
+    games.append(contentsOf: index.shownGames)
     games = Self.begun(games, [], at: access.now()).filter {
       wanted.games.isEmpty || wanted.games.contains($0.label)
     }
-    guard !games.isEmpty else { return [] }
-    return [try await document(games, of: wanted.sports, fetch)]
+    guard !games.isEmpty else {
+      index.learnedStates(of: Array(stateless ?? []))
+      return []
+    }
+    return [try await document(games, of: wanted.sports, only: stateless, fetch)]
   }
 
   /// Reads `get_games` again, for labels that it doesn't have, and for the score sockets the labels of esports.
@@ -85,7 +117,12 @@ extension BoltOddsProvider {
   }
 
   private func list(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
-    var games = try BoltOddsGame.list(try await fetch(games()))
+    var games: [BoltOddsGame]
+    do {
+      games = try BoltOddsGame.list(try await fetch(self.games()))
+    } catch {
+      throw index.failed(error)
+    }
     for place in games.indices { games[place].start = index.start(of: games[place].id) ?? games[place].start }
     return games
   }
@@ -102,26 +139,40 @@ extension BoltOddsProvider {
     }
   }
 
-  /// Games with what `match_info` says of them, or of those of some leagues.
+  /// Games with what `match_info` says of them, or of some of them.
+  /// - Parameters:
+  ///   - leagues: The leagues whose games are asked for; empty for all.
+  ///   - labels: The labels that are asked for; nil for all.
   private func document(
-    _ games: [BoltOddsGame], of leagues: [String] = [], _ fetch: Fetch
+    _ games: [BoltOddsGame], of leagues: [String] = [], only labels: Set<String>? = nil, _ fetch: Fetch
   ) async throws(OddsError) -> MatchDocument {
     var info: [String: [UInt8]] = [:]
-    let asked = games.filter { leagues.isEmpty || leagues.contains($0.league ?? "") }.map(\.label)
+    var leftOut: String?
+    let asked = games.filter { game in
+      (leagues.isEmpty || game.league.map(leagues.contains) ?? true) && labels?.contains(game.label) ?? true
+    }.map(\.label)
     do {
       if !asked.isEmpty { info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo(asked))) }
+      // Of the others, no answer can come: they are over.
+      index.learnedStates(of: Array((labels ?? []).union(asked)))
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
-      // Not every plan has it; the live scores will tell.
+      // Not every plan has it: the live scores bring a score once it changes.
+      if index.refusedStates() { leftOut = "no scores from match_info before they change: \(error.message)" }
     }
-    return MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())
+    var document = MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())
+    document.leftOut = leftOut
+    return document
   }
 
-  /// The games that may be in play: begun by now, and not longer ago than a match can last. One without a time may be, too.
+  /// The games that may be in play: begun by now, and not longer ago than a match can last. One without a time may be, too,
+  /// unless the day in its label is to come.
   static func begun(_ games: [BoltOddsGame], _ sports: [Sport], at now: Timestamp) -> [BoltOddsGame] {
     games.filter { game in
       let league = game.league ?? ""
       guard mayBe(sports, league) else { return false }
-      guard let start = game.start else { return true }
+      guard let start = game.start else {
+        return GameLabel.earliestStart(game.label).map { $0.since(now) <= earliness(LeagueTable.sport(league)) } ?? true
+      }
       return (-earliness(LeagueTable.sport(league))...LeagueTable.longest(league)).contains(now.since(start))
     }
   }

@@ -22,6 +22,8 @@ struct Names {
   /// Labels that are the id of their match.
   private var settled: [TextID] = []
   private var duplicates: [TextID] = []
+  /// The label of the last game asked for, if it wasn't known to this socket.
+  var newLabel = TextID.none
   /// A label was settled since this was last set to false: its universal id is to be looked up.
   var hasUnlisted = false
 
@@ -58,6 +60,7 @@ struct Names {
     if label.isNone || universalIDs[label] == id, let match = matches[id] { return .match(match) }
     let found = index.find(universalID: table.string(id), label: label.isNone ? nil : table.string(label))
     forgetOldAnswers()
+    newLabel = label
     let match = table.intern(found)
     matches[id] = match
     table.join(id, to: match)
@@ -78,6 +81,7 @@ struct Names {
   private mutating func game(label: TextID) -> Game {
     if let match = matches[label] { return .match(match) }
     let text = table.string(label)
+    newLabel = label
     guard let match = resolve(label, text) else {
       // The match is shown at once; the label stays its id, whatever the universal id will be.
       index.settle(label: text)

@@ -80,6 +80,7 @@ struct OddsNormalizer {
   private mutating func game(
     of wire: OddsWire, _ book: TextID, _ reader: JSONReader, _ batch: inout FeedBatch
   ) -> TextID? {
+    names.newLabel = .none
     let game = names.game(wire.universalID, wire.game, reader)
     if case .match(let match) = game, !book.isNone { return match }
     batch.badElements += 1
@@ -105,6 +106,7 @@ struct OddsNormalizer {
       isNew = !games.knows(id)
       place = games.game(id, book, wire, reader, &names)
       sides = games.sides(wire, reader, &names)
+      if !names.newLabel.isNone { show(games[place]) }
       if let stretch = wire.headStretch {
         heads.remember(
           reader, from: stretch.lowerBound, count: stretch.count, book: book, game: place, sides: sides,
@@ -130,6 +132,15 @@ struct OddsNormalizer {
     if replaces { batch.events.append(.imageEnds) }
   }
 
+  /// Has a game that this socket is the first to name subscribed to on the score sockets.
+  private func show(_ game: GameBook.Game) {
+    let table = names.table
+    names.index.show(
+      BoltOddsGame(
+        label: table.string(names.newLabel), league: game.league.isNone ? nil : table.string(game.league),
+        start: game.start.isKnown ? game.start : nil))
+  }
+
   private static func row(_ id: TextID, _ game: GameBook.Game) -> MatchRow {
     var row = MatchRow(id: id)
     if game.sport != .other {
@@ -147,6 +158,9 @@ struct OddsNormalizer {
     if game.start.isKnown {
       row.fields.insert(.start)
       row.start = game.start
+    } else if game.earliest.isKnown {
+      row.fields.insert(.notBefore)
+      row.notBefore = game.earliest
     }
     return row
   }

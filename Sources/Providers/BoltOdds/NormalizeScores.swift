@@ -61,6 +61,7 @@ struct ScoresNormalizer {
   /// The row of an element's match with what every element says of it.
   mutating func match(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> Match {
     let id: TextID
+    names.newLabel = .none
     switch names.game(wire.universalID, wire.label, reader) {
     case .match(let match): id = match
     case .none:
@@ -75,6 +76,11 @@ struct ScoresNormalizer {
     }
     if !row.home.isNone { row.fields.insert(.teams) }
     row.league = names.intern(wire.league, reader)
+    if !names.newLabel.isNone {
+      names.index.showScored(
+        BoltOddsGame(
+          label: names.table.string(names.newLabel), league: row.league.isNone ? nil : names.table.string(row.league)))
+    }
     if !row.league.isNone {
       row.fields.insert(.league)
       let sport = LeagueTable.sport(names.table.string(row.league))

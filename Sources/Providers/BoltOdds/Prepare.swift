@@ -29,7 +29,12 @@ extension BoltOddsProvider {
         // All games, by their labels: those in play are among them.
       }
     } else if !subscription.matches.isEmpty {
-      subscription.matches = try await labels(of: subscription.matches, fetch)
+      do {
+        subscription.matches = try await labels(of: subscription.matches, fetch)
+      } catch let error where Self.isPassing(error) {
+        // The ids stay: all games are subscribed to, until a message names one of these ids beside its label.
+        subscription.sports = []
+      }
       guard !subscription.matches.isEmpty else { return nil }
     } else {
       try await learnGames(fetch)
@@ -93,7 +98,7 @@ extension BoltOddsProvider {
       // Labels need no list: the sockets take them as they are.
       return Self.distinct(ids)
     }
-    func found(_ id: String) -> [BoltOddsGame] { games.filter { $0.id == id || $0.label == id } }
+    func found(_ id: String) -> [BoltOddsGame] { Self.sameGames(games, named: id) }
     let needsEsports = ids.contains { id in
       let games = found(id)
       return games.isEmpty || games.contains { LeagueTable.sport($0.league ?? "") == .esports }

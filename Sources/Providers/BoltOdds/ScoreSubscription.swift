@@ -4,13 +4,18 @@ public import OddsProvider
 ///
 /// The document wants them named: those in play or about to begin, as `get_games` lists them. A new subscription replaces
 /// the one before, and has to wait five seconds. The server refuses games whose scores it doesn't have (yet), one by one:
-/// they are left out of the next subscription and named again later.
+/// they are left out of the next subscription and named again later. While no game is known, the subscription waits a moment
+/// for the odds socket to name some; then one without games is sent, and games are named as they become known.
 public struct ScoreSubscription: Sendable {
   /// A moment of the clock that pauses are measured with.
   public typealias Instant = ContinuousClock.Instant
 
   /// How often the games in play are looked through.
-  public static let review = Duration.seconds(30)
+  public static let review = BoltOddsSubscription.pause
+  /// How long the first subscription waits for a game to be known.
+  public static let patience = Duration.seconds(1)
+  /// How often that is looked for.
+  public static let glance = Duration.milliseconds(200)
   /// How long a refused game is left out at first; twice as long each time.
   public static let refusalPause = Duration.seconds(60)
 
@@ -26,6 +31,8 @@ public struct ScoreSubscription: Sendable {
   /// The labels of the last subscription; nil before it, empty for one without games.
   private var sent: [String]?
   private var sentAt: Instant?
+  /// The server became ready, and no game was known.
+  private var waitsSince: Instant?
   private var isTooSoon = false
 
   /// - Parameter named: The labels that the user named; empty for all games in play.
@@ -39,14 +46,18 @@ public struct ScoreSubscription: Sendable {
 
   /// The server is ready.
   /// - Parameter listed: The games in play; nil if they aren't known.
-  /// - Returns: The subscription to send; nil if the socket's own was sent, with the games that the user named.
+  /// - Returns: The subscription to send; nil if the socket's own was sent, with the games that the user named, or if
+  ///   ``due(_:at:)`` returns it in a moment.
   public mutating func opened(_ listed: [String]?, at now: Instant) -> String? {
-    (refusals, ended, isTooSoon) = ([:], [], false)
+    (refusals, ended, isTooSoon, waitsSince) = ([:], [], false, nil)
     guard isAutomatic else {
       (sent, sentAt) = (named, now)
       return nil
     }
-    let games = listed ?? []
+    guard let games = listed else {
+      (sent, sentAt, waitsSince) = (nil, nil, now)
+      return nil
+    }
     (sent, sentAt) = (games, now)
     // Without games: some servers then send all of them.
     return BoltOddsFilters(games: games).subscription
@@ -75,7 +86,7 @@ public struct ScoreSubscription: Sendable {
 
   /// The subscription to send now, if the games have changed, and when to look again.
   public mutating func due(_ listed: [String]?, at now: Instant) -> Outgoing {
-    guard let sent, let sentAt else { return Outgoing() }
+    guard let sent, let sentAt else { return first(listed ?? [], at: now) }
     let wanted = (isAutomatic ? listed ?? [] : named).filter { game in
       !ended.contains(game) && (refusals[game].map { $0.until <= now } ?? true)
     }
@@ -85,5 +96,13 @@ public struct ScoreSubscription: Sendable {
     if next > now { return Outgoing(again: now.duration(to: next)) }
     (self.sent, self.sentAt, isTooSoon) = (wanted, now, false)
     return Outgoing(messages: [BoltOddsFilters(games: wanted).subscription], again: Self.review)
+  }
+
+  /// The first subscription of a connection that opened before a game was known.
+  private mutating func first(_ games: [String], at now: Instant) -> Outgoing {
+    guard let waitsSince else { return Outgoing() }
+    if games.isEmpty, now < waitsSince.advanced(by: Self.patience) { return Outgoing(again: Self.glance) }
+    (sent, sentAt, isTooSoon) = (games, now, false)
+    return Outgoing(messages: [BoltOddsFilters(games: games).subscription], again: Self.review)
   }
 }
