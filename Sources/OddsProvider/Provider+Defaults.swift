@@ -44,6 +44,13 @@ extension Provider {
     return list
   }
 
+  /// The default: as any match.
+  public func upcomingEvent(
+    _ id: String, _ sport: Sport?, _ fetch: Fetch
+  ) async throws(OddsError) -> MatchDocument? {
+    try await event(id, sport, fetch)
+  }
+
   /// The default: as ``StatusTable`` has it.
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)

@@ -67,6 +67,9 @@ public protocol Provider: Sendable {
   func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList
   /// One match with every market; nil if there is no such match.
   func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
+  /// The same for a match that a list has just named as one to come, so that a request for it among the matches in play is
+  /// saved. Default: ``event(_:_:_:)``.
+  func upcomingEvent(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
 
   /// The error for a response's status. Default: as HTTP defines it.
   func error(for reply: HTTPReply, asked: String) -> OddsError
@@ -130,7 +133,7 @@ public struct MatchDocument: Sendable {
   public var isPartial = false
   /// Why the body lacks a part that was requested beside it; nil if it lacks none.
   public var lacking: OddsError?
-  /// What the key's plan leaves out of the body, for the user; nil if it leaves out nothing.
+  /// What was left out and how to get it, for the user; nil if nothing was.
   public var leftOut: String?
 
   /// A body that was asked for with this sport and league; nil for what was not asked for.
@@ -214,8 +217,10 @@ public struct Subscription: Sendable, Equatable {
   public var details: Set<Detail> = []
   /// Only matches in play matter: true for a single query, false for a stream, which includes matches to come.
   public var inPlayOnly = false
-  /// Matches to come matter as much as those in play, also to a single query.
+  /// Matches to come matter as much as those in play, also to a single query, and so do their prices.
   public var includesUpcoming = false
+  /// Matches to come are wanted too, with or without their prices.
+  public var listsUpcoming = false
 
   /// Everything that one connection carries.
   public init() {}
@@ -232,6 +237,8 @@ public struct SocketAnswers: OptionSet, Sendable {
   public static let live = SocketAnswers(rawValue: 1 << 0)
   /// One match.
   public static let event = SocketAnswers(rawValue: 1 << 1)
+  /// The matches to come, beside those that requests list.
+  public static let upcoming = SocketAnswers(rawValue: 1 << 2)
 }
 
 /// One socket of a feed.

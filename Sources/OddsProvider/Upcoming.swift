@@ -35,15 +35,17 @@ public struct UpcomingList: Sendable {
   public static func ofEach(
     _ sports: [Sport], _ request: @escaping @Sendable (Sport) async throws(OddsError) -> [MatchDocument]
   ) async throws(OddsError) -> UpcomingList {
-    try await ofEach(sports, request) { $0.rawValue }
+    try await ofEach(sports, "matches", request) { $0.rawValue }
   }
 
   /// Requests the matches of several parts of a feed side by side, as ``ofEach(_:_:)`` does.
   /// - Parameters:
   ///   - request: Requests those of one part.
+  ///   - what: What is requested, for the user.
   ///   - name: The part's name, for the user.
   public static func ofEach<Part: Sendable>(
-    _ parts: [Part], _ request: @escaping @Sendable (Part) async throws(OddsError) -> [MatchDocument],
+    _ parts: [Part], _ what: String = "matches",
+    _ request: @escaping @Sendable (Part) async throws(OddsError) -> [MatchDocument],
     name: (Part) -> String
   ) async throws(OddsError) -> UpcomingList {
     let results = await withTaskGroup(of: (Int, Result<[MatchDocument], OddsError>).self) { tasks in
@@ -72,7 +74,7 @@ public struct UpcomingList: Sendable {
     guard let first = failures.first else { return list }
     if failures.count == results.count { throw first.error }
     let names = failures.map { name($0.part) }.joined(separator: ", ")
-    list.leftOut = "upcoming matches of \(names) are missing: \(first.error.message)"
+    list.leftOut = "upcoming \(what) of \(names) are missing: \(first.error.message)"
     return list
   }
 }

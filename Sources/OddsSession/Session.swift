@@ -3,6 +3,7 @@ public import OddsBoard
 public import OddsFeed
 public import OddsModel
 public import OddsProvider
+internal import Synchronization
 
 /// The providers that a command may ask, with everything that asking them takes.
 ///
@@ -23,6 +24,8 @@ public final class Session: Sendable {
   let cache: AnswerCache
   let clock: SessionClock
   private let server: (any Sendable)?
+  private let told = Mutex<Set<Failures.Cause>>([])
+  private let summaries = Mutex<Set<String>>([])
   private let onBoard: (@Sendable (Board, TextTable) -> Void)?
 
   /// - Parameters:
@@ -63,6 +66,21 @@ public final class Session: Sendable {
 
   /// The exit status that failures ask for, as ``Failures/settle(isStrict:_:)``.
   func settle(_ failures: [OddsError], answered: Int) throws(OddsError) -> Int32 {
-    try Failures(failures, answered: answered).settle(isStrict: isStrict, notes)
+    try Failures(failures, answered: answered).settle(isStrict: isStrict, notes, isNews: isNews)
+  }
+
+  /// Reports what failed, unless the same was reported before.
+  func report(_ error: OddsError) {
+    if isNews(error, true) { notes.say(.failure(error)) }
+  }
+
+  private func isNews(_ error: OddsError, _ isSaid: Bool) -> Bool {
+    let cause = Failures.Cause(error)
+    return told.withLock { isSaid ? $0.insert(cause).inserted : !$0.contains(cause) }
+  }
+
+  /// Says what an answer leaves out, unless the same was said before.
+  func summarize(_ text: String) {
+    if summaries.withLock({ $0.insert(text).inserted }) { notes.say(.summary(text)) }
   }
 }

@@ -13,6 +13,9 @@ final class RequestLog: Sendable {
     list.withLock { $0.append(request.path.joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")) }
   }
 
+  /// The paths without their queries.
+  var paths: [String] { all.map { String($0.prefix { $0 != "?" }) } }
+
   /// The number of requests for a path.
   func count(_ path: String) -> Int { all.count { $0 == path || $0.hasPrefix("\(path)?") } }
 }
@@ -28,6 +31,8 @@ struct ListedFeed: Feed {
   var frames: (@Sendable (_ path: [String], _ subscription: String) -> [String])?
   /// What a socket sends when it is opened.
   var greeting: String?
+  /// What it sends next without having been asked.
+  var opening: [String] = []
 
   func refusal(of request: SimRequest, view: WorldView) -> SimResponse? { frames == nil ? failure(403) : nil }
   mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
@@ -37,7 +42,7 @@ struct ListedFeed: Feed {
   func failure(_ status: Int) -> SimResponse { .json(Array(#"{"error":"no"}"#.utf8), status: status) }
   func reason(of code: Int) -> String { "" }
   mutating func opened(_ socket: SimSocket, view: WorldView) {
-    if let greeting { socket.send(Array(greeting.utf8)) }
+    for frame in [greeting].compactMap({ $0 }) + opening { socket.send(Array(frame.utf8)) }
   }
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
     for frame in frames?(socket.request.path, String(decoding: text, as: UTF8.self)) ?? [] {
@@ -57,12 +62,15 @@ struct ListedFeed: Feed {
   }
 
   /// The program beside servers of these feeds.
-  static func serving(_ feeds: [SimulatorFeed], _ body: (Odds) async throws -> Void) async throws {
+  /// - Parameter extra: More of its environment: the addresses of servers that don't exist.
+  static func serving(
+    _ feeds: [SimulatorFeed], _ extra: [String: String] = [:], _ body: (Odds) async throws -> Void
+  ) async throws {
     var options = SimulatorOptions()
     options.runs = false
     let server = SimulatorServer(options: options, feeds: feeds, group: MultiThreadedEventLoopGroup.singleton)
     let port = try await server.start()
-    var environment: [String: String] = [:]
+    var environment = extra
     for feed in feeds {
       let name = feed.name.uppercased().replacingOccurrences(of: "-", with: "_")
       environment["ODDS_\(name)_URL"] = feed.baseURL(port: port)

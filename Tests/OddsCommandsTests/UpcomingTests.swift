@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test func matchesOfUnknownSportThatASportLeavesOutAreSaid() async throws {
+    try await ListedFeed.serving([ListedGame.feed(Self.games)]) { odds in
+      let words = "1 match of unknown sport is left out (league Unheard Of League)"
+      for command in ["fixtures", "compare", "value"] {
+        let ran = try await odds(command, "--upcoming", "--sport", "basketball", "--json")
+        #expect(ran.errors.components(separatedBy: words).count == 2, "\(command): \(ran.errors)")
+        let all = try await odds(command, "--upcoming", "--json")
+        #expect(!all.errors.contains("unknown sport"), "\(command): \(all.errors)")
+      }
+      let named = try await odds("compare", "kestrels", "--sport", "basketball", "--json")
+      #expect(named.status == 66 && named.errors.contains(words), "\(named.errors)")
+      let other = try await odds("compare", "celtics", "--sport", "basketball", "--json")
+      #expect(other.status == 0 && !other.errors.contains("unknown sport"), "\(other.errors)")
+    }
+  }
+
   @Test(arguments: [[], ["--sport", "basketball"], ["--sport", "basketball", "--sport", "baseball"]])
   func upcomingIncludesWhatTheSportsAskFor(_ sports: [String]) async throws {
     try await ListedFeed.serving([ListedGame.feed(Self.games)]) { odds in
@@ -173,7 +189,8 @@ import Testing
       let ran = try await odds("compare", word, "--json")
       #expect(ran.status == 0, "\(ran.errors)")
       #expect(try ran.objects().first?["home"] as? String == "Home 3.2")
-      #expect(log.all.count <= 4 && Set(log.all).count == log.all.count, "\(log.all)")
+      // What is in play, what is to come, and the match: nothing twice, and no match to come among those in play.
+      #expect(log.paths.sorted() == ["events/3002", "leagues", "live-events"], "\(log.all)")
     }
   }
 

@@ -42,6 +42,21 @@ import TickOdds
     #expect(result == .failure(one) && notes == [.further(two)])
   }
 
+  @Test func oneCauseIsReportedOnceWhateverWasAskedFor() {
+    var other = one
+    other.asked = "stream odds"
+    #expect(settle([one, other, two], answered: 1, isStrict: false).1 == [.failure(one), .failure(two)])
+    let (result, notes) = settle([one, other, two, two], answered: 0, isStrict: false)
+    #expect(result == .failure(one) && notes == [.further(two)])
+  }
+
+  @Test func whatWasReportedBeforeIsReportedNoMore() {
+    let said = Mutex<[SessionNote]>([])
+    let notes = SessionNotes { note in said.withLock { $0.append(note) } }
+    let status = try? Failures([one, two], answered: 1).settle(isStrict: true, notes) { error, _ in error == two }
+    #expect(status == 69 && said.withLock { $0 } == [.failure(two)])
+  }
+
   @Test func noFailureIsNoError() {
     let (result, notes) = settle([], answered: 0, isStrict: true)
     #expect(result == .success(0) && notes == [])
@@ -63,8 +78,9 @@ import TickOdds
       #expect(rows.isEmpty && status == (isStrict ? 77 : 0))
       let (matches, liveStatus) = try await LiveQuery(FilterTerms(), []).answer(session) { $0.matches }
       #expect(matches.isEmpty && liveStatus == (isStrict ? 77 : 0))
+      // Two questions, one cause.
       #expect(
-        bench.notes.count { if case .failure(let error) = $0 { error.provider == .pulsescore } else { false } } == 2)
+        bench.notes.count { if case .failure(let error) = $0 { error.provider == .pulsescore } else { false } } == 1)
     }
   }
 

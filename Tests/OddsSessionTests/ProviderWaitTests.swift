@@ -47,6 +47,15 @@ import Testing
     #expect(wait.failures == [denied])
   }
 
+  @Test func socketsThatAloneCanAnswerAreWaitedForUntilTheirFirstData() throws {
+    var wait = try wait([scores])
+    wait.connected(scores, at: start)
+    #expect(wait.outcome(at: start + .seconds(4)) == .answered)
+    #expect(wait.outcome(at: start + .seconds(20), needsData: true) == nil)
+    wait.observe(at: start + .seconds(21))
+    #expect(wait.outcome(at: start + .seconds(22), needsData: true) == .answered)
+  }
+
   @Test func socketsThatFailForOneReasonSayItOnce() throws {
     var wait = try wait([odds, plays, scores])
     for feed in [odds, plays] {

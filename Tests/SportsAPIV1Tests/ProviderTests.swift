@@ -36,6 +36,13 @@ struct ProviderTests {
     #expect(request.liveness.ping == .message(#"{"type":"ping"}"#))
   }
 
+  @Test("Where matches to come are wanted too a connection stays on everything")
+  func upcoming() throws {
+    let provider = try provider()
+    let streams = provider.streams(for: subscription { $0.listsUpcoming = true })
+    #expect(streams.map(\.topic) == ["all"] && streams[0].request.opening.isEmpty)
+  }
+
   @Test("Each wished sport has its own host and channel")
   func sports() throws {
     let streams = try provider().streams(for: subscription { $0.sports = [.iceHockey, .cricket, .tennis] })

@@ -78,7 +78,21 @@ extension OutputFilter {
     return false
   }
 
+  /// Returns whether a match is left out for nothing but its sport, which neither it nor another member of its fixture
+  /// tells.
+  public func lacksSport(_ match: MatchRef, in board: Board) -> Bool {
+    guard !terms.sports.isEmpty, board.withMatch(match, { isNamed($0) }) ?? false else { return false }
+    let members = fixtures?.members(with: match).map(\.match) ?? []
+    let (found, sport) = facts(of: members.isEmpty ? [match] : members, board)
+    return sport == .other && !found.sport && found.league && found.country && found.team
+  }
+
   private func hasFacts(_ members: [MatchRef], _ board: Board) -> Bool {
+    let found = facts(of: members, board).found
+    return found.sport && found.league && found.country && found.team
+  }
+
+  private func facts(of members: [MatchRef], _ board: Board) -> (found: Found, sport: Sport) {
     var found = Found()
     var sport = Sport.other
     for match in members {
@@ -93,6 +107,6 @@ extension OutputFilter {
       }
     }
     found.sport = terms.sports.isEmpty || terms.sports.contains(sport)
-    return found.sport && found.league && found.country && found.team
+    return (found, sport)
   }
 }

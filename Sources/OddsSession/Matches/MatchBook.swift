@@ -100,6 +100,41 @@ public struct MatchSelection {
     matches = filter.matches(of: book.board)
   }
 
+  /// The matches that are left out for nothing but their sport, which nobody tells, by the leader of each fixture.
+  /// - Parameter isMeant: Picks some of them.
+  func matchesOfUnknownSport(_ isMeant: (MatchState) -> Bool) -> [MatchState] {
+    guard !filter.terms.sports.isEmpty else { return [] }
+    var leaders: Set<MatchRef> = []
+    return book.board.liveMatches.compactMap { match in
+      guard let state = book.board[match], isMeant(state), filter.lacksSport(match, in: book.board),
+        leaders.insert(fixtures?.leader(of: match) ?? match).inserted
+      else { return nil }
+      return state
+    }
+  }
+
+  /// Says how many matches are left out since nobody tells their sport: it may be one that is asked for.
+  /// - Parameter isMeant: Picks those of which something is said.
+  func sayUnknownSports(_ session: Session, _ isMeant: (MatchState) -> Bool) {
+    let matches = matchesOfUnknownSport(isMeant)
+    guard !matches.isEmpty else { return }
+    var leagues: [String] = []
+    for match in matches where !match.league.isNone {
+      let league = book.names.string(match.league)
+      if !leagues.contains(league) { leagues.append(league) }
+    }
+    let few = leagues.prefix(Self.namedLeagues).joined(separator: ", ")
+    let rest = leagues.count > Self.namedLeagues ? " and \(leagues.count - Self.namedLeagues) more" : ""
+    let place = leagues.isEmpty ? "" : " (\(leagues.count == 1 ? "league" : "leagues") \(few)\(rest))"
+    session.summarize(
+      (matches.count == 1
+        ? "1 match of unknown sport is left out" : "\(matches.count) matches of unknown sport are left out")
+        + place)
+  }
+
+  /// So many leagues of matches that are left out are named.
+  private static let namedLeagues = 4
+
   /// All of them as an answer.
   /// - Parameter aliases: What the user says of which matches are one.
   public func list(
@@ -146,6 +181,7 @@ extension MatchDocument {
       return AnswerBody.holdsList(bytes)
     }
     if isPartial { batch.dropMatchImages() }
+    if let leftOut { session.summarize("\(provider.name.rawValue): \(leftOut)") }
     if let reason = batch.badFrame {
       throw OddsError(
         .undecodable, provider: provider.name, asked: asked, "the answer could not be understood: \(reason)",

@@ -18,6 +18,18 @@ public struct MatchQuery: Sendable {
   public var endsAtSilence = false
   /// With ``endsAtSilence``: a socket that is silent is given longer as long as it has brought nothing.
   public var needsFirstData = true
+  /// What is asked for, for how long sockets without data are waited for.
+  enum Purpose: Sendable {
+    /// What is in play, or single matches.
+    case inPlay
+    /// Matches to come, with their prices.
+    case upcoming
+    /// Matches to come, and no prices: sockets have what a server's requests don't list.
+    case lists
+  }
+
+  /// What is asked for.
+  var purpose = Purpose.inPlay
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
   /// The matches that are asked for by id. If none was found and a provider that was to have it failed, that is no answer.
@@ -101,7 +113,7 @@ public struct MatchQuery: Sendable {
       NIOLoopBound(
         StateCollector(
           names, session, list, waitsForAnswers: waitsForAnswers, endsAtSilence: endsAtSilence,
-          needsFirstData: needsFirstData, on: loop),
+          needsFirstData: needsFirstData, purpose: purpose, on: loop),
         eventLoop: loop)
     }
     // Not a group: a request that waits for its turn must not hold up the answer.

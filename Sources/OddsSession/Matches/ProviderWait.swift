@@ -90,12 +90,16 @@ struct ProviderWait {
   }
 
   /// Nil while there is something to wait for.
-  /// - Parameter waitsForAnswers: What was subscribed to by name is waited for until the time is up, unless nothing else
-  ///   comes either: there is no such match.
-  func outcome(at now: Instant, waitsForAnswers: Bool = false) -> Outcome? {
+  /// - Parameters:
+  ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up, unless nothing else comes
+  ///     either: there is no such match.
+  ///   - needsData: Only its sockets can answer, so the first of their data is waited for until the
+  ///     time is up.
+  func outcome(at now: Instant, waitsForAnswers: Bool = false, needsData: Bool = false) -> Outcome? {
     if let outcome { return outcome }
     guard let sockets, areRequestsAnswered, closed.isEmpty else { return nil }
     if sockets.isEmpty { return .answered }
+    if needsData, !timer.hasNews { return nil }
     if waitsForAnswers, !unanswered.isEmpty { return !timer.hasNews && timer.isOverdue(at: now) ? .answered : nil }
     return timer.isSettled(at: now, isAwaiting: !unanswered.isEmpty) ? .answered : nil
   }

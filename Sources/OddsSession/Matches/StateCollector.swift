@@ -30,6 +30,7 @@ final class StateCollector: FeedSink {
   private let socketPatience: Duration
   private let endsAtSilence: Bool
   private let needsFirstData: Bool
+  private let purpose: MatchQuery.Purpose
   /// Those that have not sent everything yet.
   private var waiting: [ProviderName: ProviderWait]
   /// What failed of each provider: several errors if sockets failed for different reasons.
@@ -38,6 +39,8 @@ final class StateCollector: FeedSink {
   private var incomplete: Set<ProviderName> = []
   /// Those whose requests failed: their sockets may bring an answer all the same.
   private var requestsFailed: Set<ProviderName> = []
+  /// Those of them whose server has no such list.
+  private var lackLists: Set<ProviderName> = []
   /// Sockets that are down at the moment.
   private var down: Set<FeedName> = []
   private var badElements: [ProviderName: Int] = [:]
@@ -46,12 +49,15 @@ final class StateCollector: FeedSink {
   ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up.
   ///   - endsAtSilence: What was subscribed to by name is not waited for once nothing comes any more.
   ///   - needsFirstData: A socket that is silent is given longer as long as it has brought nothing.
+  ///   - purpose: What is asked for, which decides how long sockets without data are waited for.
   init(
     _ providers: [ProviderName], _ session: Session, _ list: WaitingList, waitsForAnswers: Bool,
-    endsAtSilence: Bool = false, needsFirstData: Bool = true, on loop: any EventLoop
+    endsAtSilence: Bool = false, needsFirstData: Bool = true, purpose: MatchQuery.Purpose = .inPlay,
+    on loop: any EventLoop
   ) {
     self.endsAtSilence = endsAtSilence
     self.needsFirstData = needsFirstData
+    self.purpose = purpose
     lastNews = session.clock.now()
     self.list = list
     hub = FeedHub(on: loop)
@@ -85,6 +91,7 @@ final class StateCollector: FeedSink {
         // What the sockets bring is part of an answer.
         if failures[name]?.contains(error) != true { failures[name] = (failures[name] ?? []) + [error] }
         requestsFailed.insert(name)
+        if error.kind == .notFound { lackLists.insert(name) }
       }
       waiting[name]?.answeredRequests()
       openSockets(of: name)
@@ -178,7 +185,10 @@ final class StateCollector: FeedSink {
     guard settled != nil || !last.isEmpty else { return }
     let now = session.clock.now()
     for (provider, state) in waiting {
-      if let outcome = state.outcome(at: now, waitsForAnswers: waitsForAnswers) { end(provider, state, outcome) }
+      let needsData = purpose != .inPlay && lackLists.contains(provider)
+      if let outcome = state.outcome(at: now, waitsForAnswers: waitsForAnswers, needsData: needsData) {
+        end(provider, state, outcome)
+      }
     }
     if settled != nil, now >= deadline {
       // A request fails by itself when the time is up, and says why.
@@ -211,8 +221,13 @@ final class StateCollector: FeedSink {
   private func isIdle(_ name: ProviderName, _ wait: ProviderWait, _ now: SessionClock.Instant) -> Bool {
     wait.isIdle(
       at: now, isPaused: !session.runner.pausedRequests(to: name).isEmpty, endsAtSilence: endsAtSilence,
-      // Without a price there is little to show yet.
-      needsFirstData: needsFirstData || hub.board.lineCount == 0)
+      needsFirstData: needsFirstData(name))
+  }
+
+  /// Whether a provider's sockets are given longer until their first data. Without a price there is little to show yet;
+  /// where lists are all that is wanted, requests bring them.
+  private func needsFirstData(_ name: ProviderName) -> Bool {
+    purpose == .lists ? requestsFailed.contains(name) : needsFirstData || hub.board.lineCount == 0
   }
 
   /// Ends the wait where nothing is on its way from any provider, and says what was still awaited.
@@ -227,8 +242,8 @@ final class StateCollector: FeedSink {
         session.notes.say(
           .summary("\(name.rawValue): still awaiting \(requests.joined(separator: ", ")); \(limit)"))
       }
-      if requests.isEmpty, state.hasBroughtNothing, state.unanswered.isEmpty {
-        session.notes.say(.summary("\(name.rawValue): still awaiting its first message"))
+      if requests.isEmpty, state.hasBroughtNothing, state.unanswered.isEmpty, needsFirstData(name) {
+        session.summarize("\(name.rawValue): still awaiting its first message")
       }
       end(name, state, .answered)
     }
@@ -300,13 +315,10 @@ final class StateCollector: FeedSink {
     switch notice {
     case .refused(let words):
       waiting[feed.provider]?.refused()
-      session.notes.say(
-        .failure(
-          OddsError(
-            .forbidden, provider: feed.provider, asked: "stream \(feed.topic)", "the server refused: \(words)")))
+      session.report(
+        OddsError(.forbidden, provider: feed.provider, asked: "stream \(feed.topic)", "the server refused: \(words)"))
     case .note(let words):
-      session.notes.say(
-        .failure(OddsError(.limited, provider: feed.provider, asked: "stream \(feed.topic)", words)))
+      session.report(OddsError(.limited, provider: feed.provider, asked: "stream \(feed.topic)", words))
     case .asked(let subscription): waiting[feed.provider]?.asked(subscription)
     case .answered(let subscription): waiting[feed.provider]?.answered(subscription)
     default: break

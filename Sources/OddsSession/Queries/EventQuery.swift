@@ -9,6 +9,10 @@ public struct EventQuery: Sendable {
   private let sport: Sport?
   /// The sports of references, where they are known.
   private var sports: [MatchReference: Sport] = [:]
+  /// Those that lists have just named as matches to come.
+  var toCome: Set<MatchReference> = []
+  /// Those that were asked for by themselves before, and the sport that was named then.
+  var asked: [MatchReference: Sport?] = [:]
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
   /// The answer doesn't wait for what single matches are asked for once nothing comes any more.
@@ -43,8 +47,10 @@ public struct EventQuery: Sendable {
     (self.terms, self.details) = (wanted, details)
     let known = Set(matches.map(\.sport)).subtracting([.other])
     sport = known.count == 1 ? known.first : nil
-    for match in matches where match.sport != .other {
-      for reference in match.references { sports[reference] = match.sport }
+    for match in matches {
+      if match.isToCome { toCome.formUnion(match.references) }
+      for reference in match.asked { asked[reference] = .some(match.askedSport) }
+      if match.sport != .other { for reference in match.references { sports[reference] = match.sport } }
     }
   }
 
@@ -55,6 +61,7 @@ public struct EventQuery: Sendable {
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     let (references, sport, sports, terms, details) = (references, sport, sports, terms, details)
+    let (toCome, asked) = (toCome, asked)
     var query = MatchQuery(
       asked: "event",
       streams: { provider, fetch throws(OddsError) in
@@ -69,10 +76,12 @@ public struct EventQuery: Sendable {
       documents: { provider, fetch throws(OddsError) in
         var documents: [MatchDocument] = []
         for reference in references where reference.provider == nil || reference.provider == provider.name {
-          guard let document = try await provider.event(reference.id, sports[reference] ?? sport, fetch) else {
-            continue
-          }
-          documents.append(document)
+          let sport = asked[reference] ?? sports[reference] ?? sport
+          let document =
+            toCome.contains(reference)
+            ? try await provider.upcomingEvent(reference.id, sport, fetch)
+            : try await provider.event(reference.id, sport, fetch)
+          if let document { documents.append(document) }
         }
         return documents
       })

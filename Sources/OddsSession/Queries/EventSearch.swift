@@ -110,16 +110,20 @@ public struct EventSearch: Sendable {
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     let references = grouping == .feed ? Array(found.match.references.prefix(1)) : found.match.references
     let sport = sport ?? (found.match.sport == .other ? nil : found.match.sport)
-    let (value, status) = try await event(references, sport, session, make)
+    let (value, status) = try await event(references, sport, of: found.match, session, make)
     return (value, max(status, found.status))
   }
 
   private func event<Value: Sendable>(
-    _ references: [MatchReference], _ sport: Sport?, _ session: Session,
+    _ references: [MatchReference], _ sport: Sport?, of match: NamedMatch? = nil, _ session: Session,
     _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     var query = EventQuery(references, sport: sport, markets: markets, bookmakers: bookmakers)
     (query.fetches, query.endsAtSilence) = (fetches, grouping == .fixture)
+    if let match {
+      if match.isToCome { query.toCome = Set(references) }
+      for reference in match.asked { query.asked[reference] = .some(match.askedSport) }
+    }
     return try await query.answer(session) { selection throws(OddsError) in
       var selection = selection
       selection.putFirst(references[0])
@@ -132,9 +136,10 @@ extension MatchSelection {
   /// The match of a reference; nil if it is not one of the matches.
   func match(_ reference: MatchReference) -> MatchRef? {
     matches.first { match in
-      book.board[match].map {
-        $0.provider == reference.provider && book.names.isNamed($0.id, reference.id)
-      } ?? false
+      guard let state = book.board[match], reference.provider.map({ $0 == state.provider }) ?? true else {
+        return false
+      }
+      return book.names.isNamed(state.id, reference.id)
     }
   }
 

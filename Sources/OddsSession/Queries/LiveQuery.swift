@@ -55,6 +55,7 @@ public struct LiveQuery: Sendable {
           for: provider.name, details, isAlone: session.providers.count == 1)
         subscription?.inPlayOnly = true
         subscription?.includesUpcoming = isUpcoming && wantsPrices
+        subscription?.listsUpcoming = isUpcoming
         return try await FeedPlan.streams(of: provider, subscription, fetch)
       },
       documents: { [wish] provider, fetch throws(OddsError) in
@@ -69,12 +70,19 @@ public struct LiveQuery: Sendable {
         guard isUpcoming else { return documents }
         // What is named is asked for by itself.
         guard !terms.matches.isEmpty else {
-          var upcoming = try await provider.upcoming(wish, session, fetch)
-          if let refusal {
-            guard !upcoming.isEmpty else { throw refusal }
-            upcoming[0].lacking = refusal
+          do throws(OddsError) {
+            var upcoming = try await provider.upcoming(wish, session, fetch)
+            if let refusal {
+              guard !upcoming.isEmpty else { throw refusal }
+              upcoming[0].lacking = refusal
+            }
+            return documents + upcoming
+          } catch {
+            // What is in play is an answer all the same.
+            guard !documents.isEmpty, error.kind != .usage else { throw error }
+            documents[0].lacking = error
+            return documents
           }
-          return documents + upcoming
         }
         let sport = terms.sports.count == 1 ? terms.sports.first : nil
         for reference in terms.matches where reference.provider == nil || reference.provider == provider.name {
@@ -89,13 +97,14 @@ public struct LiveQuery: Sendable {
     query.fetches = fetches
     query.endsAtSilence = endsAtSilence
     query.references = terms.matches
+    if isUpcoming { query.purpose = .upcoming }
+    let isNamed = UpcomingWish(FilterTerms(), words: words).isNamed
     query.asksLast = { isOfOneMoment && !type(of: $0).socketAnswers.contains(.live) }
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms, aliases)
-      selection.matches.removeAll { match in
-        guard let status = book.board[match]?.status else { return true }
-        return !status.isInPlay && !(isUpcoming && status == .scheduled)
-      }
+      func isWanted(_ status: MatchStatus) -> Bool { status.isInPlay || isUpcoming && status == .scheduled }
+      selection.matches.removeAll { match in !(book.board[match].map { isWanted($0.status) } ?? false) }
+      selection.sayUnknownSports(session) { isWanted($0.status) && book.names.isNamed($0, isNamed) }
       try AmbiguousID.check(terms.matches, selection)
       return try make(selection)
     }
@@ -119,13 +128,20 @@ extension UpcomingWish {
   }
 }
 
+extension TextTable {
+  /// Whether a match's names pass a test; all do where there is none.
+  func isNamed(_ match: MatchState, _ test: ((String) -> Bool)?) -> Bool {
+    test?("\(string(match.home)) \(string(match.away))") ?? true
+  }
+}
+
 extension Provider {
   /// The documents of ``Provider/upcoming(_:_:)``; says what they leave out.
   func upcoming(
     _ wish: UpcomingWish, _ session: Session, _ fetch: @escaping Fetch
   ) async throws(OddsError) -> [MatchDocument] {
     let list = try await upcoming(wish, fetch)
-    if let leftOut = list.leftOut { session.notes.say(.summary("\(name.rawValue): \(leftOut)")) }
+    if let leftOut = list.leftOut { session.summarize("\(name.rawValue): \(leftOut)") }
     return list.documents.map { document in
       var document = document
       document.isPartial = true

@@ -58,7 +58,7 @@ public struct NamedMatchesQuery: Sendable {
       // A plan without matches in play may have those to come.
       do throws(OddsError) {
         let answer = try await answer(words.map { _ in nil }, session, make)
-        session.notes.say(.failure(error))
+        session.report(error)
         return answer
       } catch let later where later.kind == .notFound {
         throw error
@@ -77,14 +77,14 @@ public struct NamedMatchesQuery: Sendable {
     _ inPlay: [NamedMatch?], _ session: Session,
     _ make: @escaping @Sendable (MatchSelection, [MatchRef]) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    var matches = inPlay
     let missing = zip(words, inPlay).filter { $0.1 == nil }.map(\.0)
-    let (toCome, status) = try await UpcomingLookup(terms: terms, aliases: aliases, fetches: fetches)
-      .find(missing, session)
+    let (toCome, status, failure) = try await lookUp(missing, session)
+    var matches = inPlay
     var rest = toCome[...]
     for (place, word) in words.enumerated() where matches[place] == nil {
-      guard let match = rest.popFirst().flatMap({ $0 }) else {
-        throw OddsError(.notFound, asked: "events", "no such match: '\(word)'", hint: "see 'odds fixtures --upcoming'")
+      guard let match = rest.popFirst().flatMap({ $0 }) ?? unlisted(word, session) else {
+        if let failure { session.report(failure) }
+        throw Self.notFound(word)
       }
       // safe: a place of the words
       matches[place] = match
@@ -92,10 +92,55 @@ public struct NamedMatchesQuery: Sendable {
     let named = matches.compactMap { $0 }
     var query = EventQuery(named, terms, details)
     (query.fetches, query.endsAtSilence) = (fetches, endsAtSilence)
-    let (value, later) = try await query.answer(session) { selection throws(OddsError) -> Value in
-      let leaders = named.compactMap { match in match.references.lazy.compactMap { selection.match($0) }.first }
-      return try make(selection, leaders)
+    let (value, later): (Value, Int32)
+    let words = words
+    do throws(OddsError) {
+      (value, later) = try await query.answer(session) { selection throws(OddsError) -> Value in
+        var leaders: [MatchRef] = []
+        for (word, match) in zip(words, named) {
+          let leader = match.references.lazy.compactMap { selection.match($0) }.first
+          if match.isUnknown, leader.flatMap({ selection.book.board[$0] })?.status ?? .ended == .ended {
+            throw Self.notFound(word)
+          }
+          if let leader { leaders.append(leader) }
+        }
+        return try make(selection, leaders)
+      }
+    } catch {
+      // The same is not said twice.
+      if let failure, Failures.Cause(failure) != Failures.Cause(error) { session.report(failure) }
+      throw error
     }
+    if let failure { session.report(failure) }
     return (value, max(status, later))
+  }
+
+  /// The matches to come that words name. A list that fails is no answer, and returned beside what may do without it:
+  /// references.
+  private func lookUp(
+    _ words: [String], _ session: Session
+  ) async throws(OddsError) -> (found: [NamedMatch?], status: Int32, failure: OddsError?) {
+    do throws(OddsError) {
+      let (found, status) = try await UpcomingLookup(terms: terms, aliases: aliases, fetches: fetches)
+        .find(words, session)
+      return (found, status, nil)
+    } catch {
+      guard error.kind == .notFound || error.kind != .usage && words.allSatisfy({ unlisted($0, session) != nil }) else {
+        throw error
+      }
+      return (words.map { _ in nil }, session.isStrict ? error.kind.exitStatus : 0, error)
+    }
+  }
+
+  /// The match of a word that may be a reference, whatever lists say; nil for any other word.
+  private func unlisted(_ word: String, _ session: Session) -> NamedMatch? {
+    let reference = MatchReference(word, providers: session.providers.map(\.name))
+    guard reference.provider != nil || word.contains(where: \.isNumber) && !word.contains(" ") else { return nil }
+    let sport = terms.sports.count == 1 ? terms.sports.first : nil
+    return NamedMatch(references: [reference], sport: sport ?? .other, isUnknown: true)
+  }
+
+  private static func notFound(_ word: String) -> OddsError {
+    OddsError(.notFound, asked: "events", "no such match: '\(word)'", hint: "see 'odds fixtures --upcoming'")
   }
 }

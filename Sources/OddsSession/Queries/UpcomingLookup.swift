@@ -10,9 +10,18 @@ struct NamedMatch: Sendable {
   var references: [MatchReference]
   /// The fixture's sport.
   var sport: Sport
+  /// Lists have just named it as a match to come.
+  var isToCome = false
+  /// Those of the members that were requested by themselves.
+  var asked: Set<MatchReference> = []
+  /// The sport that was named then.
+  var askedSport: Sport?
+  /// Nothing but the reference is known: whether there is such a match is still to be asked.
+  var isUnknown = false
 }
 
-/// Finds matches to come by reference or by words of their teams' names, over the feeds' lists; prices are not requested.
+/// Finds matches to come by reference or by words of their teams' names, over the feeds' lists and the sockets that tell of
+/// such matches; prices are not requested.
 struct UpcomingLookup: Sendable {
   let terms: FilterTerms
   let aliases: Aliases
@@ -26,19 +35,71 @@ struct UpcomingLookup: Sendable {
     let (terms, aliases) = (terms, aliases)
     var wish = UpcomingWish(terms, words: words)
     wish.wantsPrices = false
+    let sport = terms.sports.count == 1 ? terms.sports.first : nil
+    let references = Self.references(words, session)
     var query = MatchQuery(
-      asked: "upcoming events", streams: { _, _ throws(OddsError) in [] },
-      documents: { [wish] provider, fetch throws(OddsError) in try await provider.upcoming(wish, session, fetch) })
-    query.fetches = fetches
+      asked: "upcoming events",
+      streams: { provider, fetch throws(OddsError) in
+        guard type(of: provider).socketAnswers.contains(.upcoming) else { return [] }
+        var subscription = terms.subscription(for: provider.name, [], isAlone: session.providers.count == 1)
+        subscription?.inPlayOnly = true
+        subscription?.listsUpcoming = true
+        return try await FeedPlan.streams(of: provider, subscription, fetch)
+      },
+      documents: { [wish] provider, fetch throws(OddsError) in
+        var documents: [MatchDocument] = []
+        var failure: OddsError?
+        do throws(OddsError) {
+          documents = try await provider.upcoming(wish, session, fetch)
+        } catch {
+          failure = error
+        }
+        // Lists may lack what is named.
+        for reference in references where reference.provider == provider.name {
+          guard var document = try await provider.upcomingEvent(reference.id, sport, fetch) else { continue }
+          document.isPartial = true
+          documents.append(document)
+        }
+        if let failure {
+          guard !documents.isEmpty else { throw failure }
+          documents[0].lacking = failure
+        }
+        return documents
+      })
+    (query.fetches, query.endsAtSilence, query.purpose) = (fetches, true, .lists)
     let (found, status) = try await query.answer(session) { book throws(OddsError) -> [NamedMatch?] in
       var selection = book.selecting(terms, aliases)
       selection.matches.removeAll { book.board[$0]?.status != .scheduled }
       let search = FixtureSearch(selection, selection.joined(aliases) { Presentation($0) })
       var found: [NamedMatch?] = []
-      for word in words { found.append(try search.find(word).map { search.named($0) }) }
+      for word in words {
+        guard let match = try search.find(word) else {
+          selection.sayUnknownSport(of: word, session)
+          found.append(nil)
+          continue
+        }
+        var named = search.named(match)
+        (named.isToCome, named.askedSport) = (true, sport)
+        named.asked = Set(references).intersection(named.references)
+        found.append(named)
+      }
       return found
     }
     return (found, status)
+  }
+
+  /// The words that name a match of a feed by its id, for feeds that find one without its sport.
+  private static func references(_ words: [String], _ session: Session) -> [MatchReference] {
+    let providers = session.providers.filter { !type(of: $0).needsSportOfEvent }.map(\.name)
+    return words.map { MatchReference($0, providers: providers) }.filter { $0.provider != nil }
+  }
+}
+
+extension MatchSelection {
+  /// Says if a word names only matches to come that are left out since nobody tells their sport.
+  fileprivate func sayUnknownSport(of word: String, _ session: Session) {
+    let isNamed = UpcomingWish(FilterTerms(), words: [word]).isNamed
+    sayUnknownSports(session) { $0.status == .scheduled && book.names.isNamed($0, isNamed) }
   }
 }
 

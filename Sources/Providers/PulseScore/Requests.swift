@@ -6,8 +6,8 @@ internal import OddsTransport
 /// The endpoints of PulseScore's document.
 extension PulseScoreProvider {
   /// `GET /live-events?sport=`
-  public func liveEvents(_ sport: Sport) throws(OddsError) -> ProviderRequest {
-    request("live-events", [RequestItem("sport", try word(sport))], asked: "live events")
+  public func liveEvents(_ sport: Sport, page: Int = 1) throws(OddsError) -> ProviderRequest {
+    request("live-events", [RequestItem("sport", try word(sport))] + paging(page), asked: "live events")
   }
 
   /// `GET /live-events/sports`
@@ -22,11 +22,17 @@ extension PulseScoreProvider {
   }
 
   /// `GET /{sport}/events?league=&tab=`; soccer has no prefix.
-  public func events(_ sport: Sport, league: String, tab: String? = nil) throws(OddsError) -> ProviderRequest {
+  public func events(
+    _ sport: Sport, league: String, tab: String? = nil, page: Int = 1
+  ) throws(OddsError) -> ProviderRequest {
     var query = [RequestItem("league", league)]
     if let tab { query.append(RequestItem("tab", tab)) }
+    query.append(contentsOf: paging(page))
     return request(try path(sport, "events"), query, asked: "events")
   }
+
+  /// What asks for a page; nothing for the first, since the second version has no pages.
+  private func paging(_ page: Int) -> [RequestItem] { page > 1 ? [RequestItem("page", "\(page)")] : [] }
 
   /// `GET /{sport}/events/{fi}`; soccer has no prefix.
   public func event(_ id: String, _ sport: Sport) throws(OddsError) -> ProviderRequest {
@@ -62,7 +68,10 @@ extension PulseScoreProvider {
     for sport in sports.isEmpty ? [.soccer] : sports {
       // A sport that this feed does not carry has no match here; others may have it.
       guard Self.sportWords.word(sport) != nil else { continue }
-      documents.append(document(try await fetch(try liveEvents(sport)), sport))
+      let pages = try await pages(sport, of: "\(sport.rawValue) in play", most: PulseScorePaging.most) {
+        page throws(OddsError) in try await fetch(try liveEvents(sport, page: page))
+      }
+      documents.append(contentsOf: pages)
     }
     return documents
   }
@@ -118,7 +127,9 @@ extension PulseScoreProvider {
   /// The matches of a league; none in a sport that PulseScore has no word for.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard Self.sportWords.word(sport) != nil else { return [] }
-    return [document(try await fetch(try events(sport, league: league)), sport)]
+    return try await pages(sport, of: league, most: PulseScorePaging.most) { page throws(OddsError) in
+      try await fetch(try events(sport, league: league, page: page))
+    }
   }
 
   /// First among the matches in play, then, if it is not there, among those of its sport to come: without a sport those of
@@ -132,6 +143,18 @@ extension PulseScoreProvider {
       return document(try await fetch(try event(id, sport ?? .soccer)), nil)
     } catch let error where error.kind == .notFound {
       return nil
+    }
+  }
+
+  /// First among the matches to come of its sport: that is where it was listed a moment ago.
+  public func upcomingEvent(
+    _ id: String, _ sport: Sport?, _ fetch: Fetch
+  ) async throws(OddsError) -> MatchDocument? {
+    if let sport, Self.sportWords.word(sport) == nil { return nil }
+    do {
+      return document(try await fetch(try event(id, sport ?? .soccer)), nil)
+    } catch let error where error.kind == .notFound {
+      return try await event(id, sport, fetch)
     }
   }
 

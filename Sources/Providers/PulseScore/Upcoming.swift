@@ -88,8 +88,20 @@ extension PulseScoreProvider {
     let places = Set(priced.map(\.offset))
     let others = leagues.enumerated().filter { !places.contains($0.offset) }.map(\.element)
     var list = UpcomingList(Self.listed(others).map { document($0.body, $0.sport) })
-    for (sport, league) in priced.map(\.element) {
-      list.documents.append(document(try await fetch(try events(sport, league: league.name)), sport))
+    // Further pages take what the leagues' first ones leave of the requests.
+    var left = isNamed ? Self.mostLeagues.named : Self.mostLeagues.unnamed
+    for (place, (sport, league)) in priced.map(\.element).enumerated() {
+      // safe: small numbers of our own
+      let others = priced.count - place - 1
+      let pages = try await pages(sport, of: league.name, most: max(left &- others, 1)) { page throws(OddsError) in
+        try await fetch(try events(sport, league: league.name, page: page))
+      }
+      left &-= pages.count
+      // What its other pages hold is named at least.
+      if pages.last?.leftOut != nil {
+        list.documents.append(contentsOf: Self.listed([(sport, league)]).map { document($0.body, $0.sport) })
+      }
+      list.documents.append(contentsOf: pages)
     }
     list.leftOut = Self.leftOut(priced.count, of: meant.count, wish)
     return list

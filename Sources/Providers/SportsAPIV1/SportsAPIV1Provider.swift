@@ -23,8 +23,8 @@ public struct SportsAPIV1Provider: Provider {
   }
   /// The document publishes none.
   public static let limits = PlanLimits()
-  /// The matches in play, and one match, are read from a socket.
-  public static let socketAnswers: SocketAnswers = [.live, .event]
+  /// The matches in play, those to come, and one match, are read from a socket.
+  public static let socketAnswers: SocketAnswers = [.live, .event, .upcoming]
 
   /// The address and key it is asked with.
   public let access: ProviderAccess
@@ -35,7 +35,8 @@ public struct SportsAPIV1Provider: Provider {
   // MARK: The sockets
 
   /// One socket, on whichever sport's host: each serves every channel. Without a sport it is narrowed to the games in play,
-  /// with sports to those, with matches to those alone; the server starts a connection on everything.
+  /// unless those to come are wanted too; with sports to those, with matches to those alone; the server starts a connection
+  /// on everything.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     guard let words = Self.sportWords.offered(of: subscription) else { return [] }
     if !subscription.matches.isEmpty {
@@ -45,7 +46,10 @@ public struct SportsAPIV1Provider: Provider {
           subscription.matches.map { .match($0) })
       ]
     }
-    if words.isEmpty { return [stream(topic: "live", nil, Self.ownSport, [.live])] }
+    if words.isEmpty {
+      let channel = subscription.listsUpcoming ? SportsAPIV1Channel.all : .live
+      return [stream(topic: channel.name, nil, Self.ownSport, [channel])]
+    }
     return words.map { sport, word in stream(topic: word, sport, word, [.sport(word)]) }
   }
 

@@ -60,20 +60,6 @@ extension SportsAPIV2Provider {
     return [MatchDocument(bytes: matches, sport: sport, receivedAt: access.now())]
   }
 
-  /// All matches of the day, by one request for each sport; of every sport that it offers where none is named.
-  public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
-    let sports = wish.sports.isEmpty ? Self.sports : wish.sports.filter { Self.sportWords.word($0) != nil }
-    return try await .ofEach(sports) { sport throws(OddsError) in
-      do throws(OddsError) {
-        let bytes = try await read(today(sport), fetch).bytes
-        return [MatchDocument(bytes: bytes, sport: sport, receivedAt: access.now())]
-      } catch {
-        guard error.kind == .notFound else { throw error }
-        return []
-      }
-    }
-  }
-
   /// The matches of the day; those in play, where the server has no such list.
   private func day(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV2Body {
     do {
@@ -84,7 +70,7 @@ extension SportsAPIV2Provider {
   }
 
   /// An answer that tells of matches, or lists them.
-  private func read(
+  func read(
     _ request: ProviderRequest, _ fetch: Fetch
   ) async throws(OddsError) -> (bytes: [UInt8], body: SportsAPIV2Body) {
     let bytes = try await fetch(request)
@@ -110,11 +96,6 @@ extension SportsAPIV2Provider {
       // There are none, which servers say in several ways.
       return MatchDocument(bytes: head, sport: sport, receivedAt: access.now())
     }
-    var both: [UInt8] = [UInt8(ascii: "[")]
-    both.append(contentsOf: head)
-    both.append(UInt8(ascii: ","))
-    both.append(contentsOf: odds)
-    both.append(UInt8(ascii: "]"))
-    return MatchDocument(bytes: both, sport: sport, receivedAt: access.now())
+    return Self.document([head, Self.naming(id, odds)], sport, at: access.now())
   }
 }

@@ -7,11 +7,15 @@ struct SportsAPIV2Body {
   private let body: [UInt8]
   let leagues: LeagueList
 
+  /// The matches that have not begun, each with its names and its start, and where it stands.
+  private var coming: [(id: String, names: String, league: String, start: Int64, place: Range<Int>)] = []
+
   /// Nil if the body neither tells of a match nor lists matches, be it none.
   init?(_ body: [UInt8]) {
     let body = JSONEscapes.resolved(body)
     self.body = body
     var leagues = LeagueList()
+    var coming: [(id: String, names: String, league: String, start: Int64, place: Range<Int>)] = []
     let isThere = body.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)
       var wire = SportsAPIV2Wire()
@@ -19,14 +23,17 @@ struct SportsAPIV2Body {
         // A list without its envelope.
         wire.readBareList(&reader)
         leagues = Self.leagues(wire, reader)
+        coming = Self.coming(wire, reader)
         return wire.events.contains { $0.holdsFields || $0.id.isText || $0.eventID.isText } || Self.isEmptyList(bytes)
       }
       wire.read(&reader)
       leagues = Self.leagues(wire, reader)
+      coming = Self.coming(wire, reader)
       return wire.tellsOfMatches
     }
     guard isThere else { return nil }
     self.leagues = leagues
+    self.coming = coming
   }
 
   private static func isEmptyList(_ body: UnsafeRawBufferPointer) -> Bool {
@@ -47,6 +54,29 @@ struct SportsAPIV2Body {
         place: event.place)
     }
     return leagues
+  }
+
+  private static func coming(
+    _ wire: SportsAPIV2Wire, _ reader: JSONReader
+  ) -> [(id: String, names: String, league: String, start: Int64, place: Range<Int>)] {
+    wire.events.compactMap { event in
+      let told = reader.integer(event.statusCode).flatMap { SportsAPIV2Status.status(code: $0) }
+      let status = told ?? SportsAPIV2Status.status(type: event.statusType, reader)
+      guard status == .scheduled, !event.place.isEmpty, let id = reader.string(event.id) ?? reader.string(event.eventID)
+      else { return nil }
+      let names = [event.home, event.away].map { reader.string($0) ?? "" }.joined(separator: " ")
+      let league = reader.string(event.league) ?? reader.string(event.wideLeague) ?? ""
+      return (id, names, league, reader.integer(event.start) ?? .max, event.place)
+    }
+  }
+
+  /// The matches that have not begun.
+  /// - Parameter sport: What was asked for.
+  func matchesToCome(_ sport: Sport?) -> [SportsAPIV2Coming] {
+    coming.map {
+      SportsAPIV2Coming(
+        id: $0.id, names: $0.names, league: $0.league, sport: sport, start: $0.start, event: Array(body[$0.place]))
+    }
   }
 
   /// The matches of a league as a document of the same form; nil if there are none.

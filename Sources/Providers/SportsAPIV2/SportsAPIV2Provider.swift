@@ -24,8 +24,8 @@ public struct SportsAPIV2Provider: Provider {
   ]
   /// The document publishes none.
   public static let limits = PlanLimits()
-  /// The matches in play, and one match, are read from a socket.
-  public static let socketAnswers: SocketAnswers = [.live, .event]
+  /// The matches in play, those to come that it names, and one match, are read from a socket.
+  public static let socketAnswers: SocketAnswers = [.live, .event, .upcoming]
 
   /// The address and key it is asked with.
   public let access: ProviderAccess
@@ -104,7 +104,8 @@ public struct SportsAPIV2Provider: Provider {
     }
     let subscriptions = SportsAPIV2Subscriptions(
       details: stream.perMatchDetails, leagues: stream.subscription.leagues, teams: stream.subscription.teams,
-      preferredLeagues: stream.subscription.preferredLeagues, preferredTeams: stream.subscription.preferredTeams)
+      preferredLeagues: stream.subscription.preferredLeagues, preferredTeams: stream.subscription.preferredTeams,
+      includesUpcoming: stream.subscription.includesUpcoming)
     return SportsAPIV2Decoder(
       names: names, sport: stream.sport, subscriptions: subscriptions, reportsAnswers: stream.subscription.inPlayOnly,
       now: access.now)

@@ -24,6 +24,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
   private var teams: TextMatcher
   private var preferredLeagues: TextMatcher
   private var preferredTeams: TextMatcher
+  private let includesUpcoming: Bool
   /// Matches that go before others where not all are followed.
   private var preferred: Set<TextID> = []
   /// Those whose channels are subscribed to now, by the provider's id.
@@ -42,10 +43,12 @@ public struct SportsAPIV2Subscriptions: Sendable {
   ///   - teams: Only matches of teams whose names hold one of these; empty for all.
   ///   - preferredLeagues: Matches of these leagues are followed before others.
   ///   - preferredTeams: Matches of these teams are followed before others.
+  ///   - includesUpcoming: Matches to come are followed too.
   public init(
     details: Set<Subscription.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = [],
-    preferredLeagues: [String] = [], preferredTeams: [String] = []
+    preferredLeagues: [String] = [], preferredTeams: [String] = [], includesUpcoming: Bool = false
   ) {
+    self.includesUpcoming = includesUpcoming
     self.preferredLeagues = TextMatcher(preferredLeagues, .contains)
     self.preferredTeams = TextMatcher(preferredTeams, .contains)
     self.details = Subscription.Detail.allCases.filter(details.contains)
@@ -59,7 +62,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
     let isInPlay = !match.fields.contains(.status) || match.status.isInPlay
     askName(of: match.id, isNeeded: isInPlay && !match.fields.contains(.teams), names, take)
     guard !details.isEmpty else { return }
-    guard isInPlay else { return ended(match.id, names, take) }
+    guard isInPlay || includesUpcoming && match.status == .scheduled else { return ended(match.id, names, take) }
     guard !followed.contains(match.id), !waiting.contains(match.id), isAskedFor(match, names) else { return }
     let isPreferred = isPreferred(match, names)
     if isPreferred { preferred.insert(match.id) }

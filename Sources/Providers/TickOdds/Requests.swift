@@ -189,6 +189,17 @@ extension TickOddsProvider {
     }
   }
 
+  /// The match to come of that id, or else the one in play.
+  public func upcomingEvent(
+    _ id: String, _ sport: Sport?, _ fetch: Fetch
+  ) async throws(OddsError) -> MatchDocument? {
+    do {
+      return document(try await fetch(match(id)), sport)
+    } catch let error where error.kind == .notFound {
+      return try await event(id, sport, fetch)
+    }
+  }
+
   /// TickOdds' id of a sport: `soccer` is the document's; the others are in its list of sports. Nil if it has no such
   /// sport.
   private func sportID(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> String? {
