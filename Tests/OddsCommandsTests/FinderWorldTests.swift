@@ -2,21 +2,21 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// What `odds arb` and `odds value` find is what the world holds: no less, no more.
+/// `odds arb` and `odds value` find exactly the findings of the simulated world.
 @Suite(.serialized) struct FinderWorldTests {
   private typealias Row = FinderWorld.Row
 
   // MARK: The simulated world
 
-  /// Three moments. Between two of them every mistake is mended: none stands longer than 150 seconds. They lie close to now:
-  /// a match whose kick-off our clock has not reached is not asked for.
-  @Test func whatBookmakersMispriceIsFoundWhileItLastsAndNothingElseIs() async throws {
+  /// Three moments. All mispricings are corrected between two of them, because none lasts longer than 150 seconds. They
+  /// are close to now, because matches with a kick-off after the real time aren't requested.
+  @Test func mispricedSelectionsAreFoundWhileTheyLast() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       var before: Set<String> = []
       for _ in 0..<3 {
         await world.server.advance(seconds: 160)
         var truth = try await world.truth()
-        // The next moment with one of them at least, and none in a match that is not asked for.
+        // The next moment with at least one of them, and none in a match that isn't requested.
         for _ in 0..<200
         where truth.sureMarkets.isEmpty || !truth.mispricings.allSatisfy({ truth.isAskedFor($0.match) }) {
           await world.server.advance(seconds: 5)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func withoutMistakesNothingIsFound() async throws {
+  @Test func worldWithoutMispricingHasNoFinding() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
       for _ in 0..<3 {
         await world.server.advance(seconds: 160)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// Prices that are seconds apart are no sure win, and none is worth backing.
-  @Test(arguments: [UInt64(1), 5, 28]) func withoutMistakesNothingIsFoundWhileTimeRuns(seed: UInt64) async throws {
+  /// Prices received seconds apart are neither a sure win nor a value bet.
+  @Test(arguments: [UInt64(1), 5, 28]) func runningWorldWithoutMispricingHasNoFinding(seed: UInt64) async throws {
     try await FinderWorld.serving(misprice: nil, seed: seed, speed: 10) { world in
       for command in ["arb", "value"] {
         let ran = try await world.odds(command, "--json")
@@ -68,7 +68,8 @@ import Testing
 
   // MARK: Captured prices
 
-  /// A row in a line: `implausible: Home - Away, handicap, 1.5 at 2.34 (fanduel), -1.5 at 2.5 (mybookieag), 0.827350`.
+  /// Formats a row as a line: `implausible: Home - Away, handicap, 1.5 at 2.34 (fanduel), -1.5 at 2.5 (mybookieag),
+  /// 0.827350`.
   private func text(_ row: Row) throws -> String {
     let legs = try #require(row["legs"] as? [Row]).map { leg in
       let line = (leg["line"] as? NSNumber).map { "\($0) " } ?? ""
@@ -80,7 +81,7 @@ import Testing
       + legs.joined(separator: ", ") + ": \(sum)"
   }
 
-  /// What `arb` prints of a file, without and with `--explain`.
+  /// Returns the output of `arb` for a file, without and with `--explain`.
   private func arbs(_ name: String) async throws -> (plain: [Row], explained: [Row]) {
     let simulator = try await Simulator(["--world", Checkout.feeds.appending(path: name).path, "--speed", "0"])
     let plain = try await simulator.odds("arb", "--json")
@@ -100,7 +101,7 @@ import Testing
   /// - White Sox +1.5 +130 and Red Sox -2.5 +110: 1/2.3 + 1/2.1.
   /// - Reds -1.5 +164 and Cubs -1.5 +155: 1/2.64 + 1/2.55; Padres -1.5 +174 and Diamondbacks -1.5 +162: 1/2.74 + 1/2.62.
   ///   A win by one run loses both.
-  @Test(.enabled(if: Checkout.hasFeeds)) func baseballsOldPricesAreTheOnlySureWins() async throws {
+  @Test(.enabled(if: Checkout.hasFeeds)) func baseballHasSureWinsFromOldPricesOnly() async throws {
     let (plain, explained) = try await arbs("multibook-odds-mlb.json")
     let found: Set = [
       "implausible Oakland Athletics - Seattle Mariners winner: home +333 betmgm, away -118 mybookieag: 0.772231",
@@ -130,7 +131,7 @@ import Testing
   /// - St. Louis -0.75 -106 and Portland +0.5 +108: 106/206 + 1/2.08.
   /// - New England +0.25 -118 and New York -0.5 +130: 118/218 + 1/2.3; with +0 -103: 103/203 + 1/2.3.
   /// - Kansas City +0 +102 and Seattle -0.5 +140: 1/2.02 + 1/2.4.
-  @Test(.enabled(if: Checkout.hasFeeds)) func soccerHasNoSureWinAndADrawIsWhy() async throws {
+  @Test(.enabled(if: Checkout.hasFeeds)) func soccerHasNoSureWinBecauseOfTheDraw() async throws {
     let (plain, explained) = try await arbs("multibook-odds-mls.json")
     #expect(plain.isEmpty)
     let incomplete = explained.filter { $0["refused"] as? String == "incomplete" }
