@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: canCount, "'make counts-products' makes what is needed, and valgrind counts"),
+    .enabled(if: canCount, "needs 'make counts-products' and valgrind"),
     .timeLimit(.minutes(10))) func noCountExceedsTheCommittedOneByATenth() async throws
   {
     let ran = try await run([Self.products.path])

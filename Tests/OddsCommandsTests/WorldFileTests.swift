@@ -3,7 +3,7 @@ import Testing
 
 /// Real matches from files next to the checkout, served by the simulator and read by the program: the output has the
 /// values of the file.
-@Suite(.serialized, .enabled(if: Checkout.hasFeeds, "there are no captured feeds beside the checkout"))
+@Suite(.serialized, .enabled(if: Checkout.hasFeeds, "captured feeds are missing next to the checkout"))
 struct WorldFileTests {
   private func path(_ name: String) -> String { Checkout.feeds.appending(path: name).path }
 
