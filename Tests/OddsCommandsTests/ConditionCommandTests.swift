@@ -53,7 +53,7 @@ struct ConditionCommandTests {
     #expect(ran.status == 64 && ran.output.isEmpty)
     #expect(
       ran.errors == """
-        odds: --where: 'banana' is not a clock at character 28: write minutes and seconds: 80:00
+        odds: --where: 'banana' isn't a clock at character 28: write minutes and seconds: 80:00
           status == live and clock > banana
                                      ^^^^^^
         See 'odds help conditions'.

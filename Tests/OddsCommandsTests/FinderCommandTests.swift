@@ -95,14 +95,15 @@ struct FinderCommandTests {
   }
 
   @Test(arguments: [
-    ("arb --unit 0", "--unit is not an amount: '0'"), ("arb --stake x", "--stake is not an amount: 'x'"),
+    ("arb --unit 0", "--unit: '0' isn't an amount"), ("arb --stake x", "--stake: 'x' isn't an amount"),
     ("arb --unit 100", "--unit must be less than --stake"),
-    ("arb --min-profit much", "--min-profit is not a percentage"),
+    ("arb --min-profit much", "--min-profit: 'much' isn't a percentage"),
     ("arb --max-age soon", "--max-age is not a duration"), ("arb --settle x", "--settle is not a duration"),
-    ("arb --commission betfair", "--commission is not BOOKMAKER=SHARE"),
-    ("arb --commission a=1", "--commission is not"),
-    ("value --kelly 2", "--kelly is not a share"), ("value --min-books 0", "--min-books is not a number above zero"),
-    ("value --min-edge nan", "--min-edge is not a percentage"), ("value --method pwer", "did you mean 'power'?"),
+    ("arb --commission betfair", "--commission: 'betfair' isn't BOOKMAKER=SHARE"),
+    ("arb --commission a=1", "--commission: 'a=1' isn't BOOKMAKER=SHARE"),
+    ("value --kelly 2", "--kelly: '2' isn't a share"),
+    ("value --min-books 0", "--min-books: '0' isn't a whole number above 0"),
+    ("value --min-edge nan", "--min-edge: 'nan' isn't a percentage"), ("value --method pwer", "did you mean 'power'?"),
   ]) func wrongUsageIsReportedInALine(_ arguments: String, _ message: String) async throws {
     let words = arguments.split(separator: " ").map(String.init) + ["--demo"]
     let wrong = try await Odds().run(words)
