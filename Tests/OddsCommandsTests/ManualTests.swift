@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func everyOtherPageEndsWithSeeAlso() throws {
+  @Test func everyPageStartsWithNameAndEndsWithSeeAlso() throws {
     for page in try Self.pages() {
       #expect(try Self.headings(page).first == "NAME" && Self.headings(page).last == "SEE ALSO", "\(page)")
     }
