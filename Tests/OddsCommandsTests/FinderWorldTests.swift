@@ -89,12 +89,12 @@ import Testing
     return (try plain.objects(), try await simulator.odds("arb", "--explain", "--json").objects())
   }
 
-  /// Of the file's best prices in all markets, home's and away's of the same line, two pairs fall short of 1, in a match in
-  /// play, of which one book has old prices:
+  /// Among the file's best prices for home and away at the same line, in all markets, the implied probabilities of two pairs
+  /// add up to less than 1. Both are in a match in play for which one bookmaker has old prices:
   /// - Oakland +333 (4.33) at BetMGM, Seattle -118 (1 + 100/118) at MyBookie: 1/4.33 + 118/218 = 0.230947 + 0.541284.
   /// - Oakland +1.5 +134 (2.34) at FanDuel, Seattle -1.5 +150 (2.5) at MyBookie: 0.427350 + 0.4.
   ///
-  /// Both profits are above 20 per cent. Seven more pairs of best prices fall short of 1 and are no opposites:
+  /// Both profits are above 20%. Seven more pairs of best prices add up to less than 1, but aren't opposites:
   /// - Oakland +1.5 +134 and Seattle -2 -120: 0.427350 + 120/220; Seattle -2.5 +105: 0.427350 + 1/2.05. Seattle by 2 loses
   ///   the first leg and pushes or loses the other.
   /// - Oakland +2.5 -122, 122/222, and +2 -110, 110/210, each and Seattle -1.5 +150, 0.4.
@@ -125,9 +125,9 @@ import Testing
     #expect(try Set(explained.map(text)) == found.union(refused))
   }
 
-  /// The least that the best home, draw and away of a match add up to is 1.000599 (New England - New York: 1/2.9 + 1/2.57
-  /// + the draw). Home and away alone fall short of 1 in all 18 matches, and a draw loses both. Four pairs of handicaps
-  /// do, of lines that differ by a quarter or a half:
+  /// The minimum sum for the best home, draw and away prices of a match is 1.000599 (New England - New York: 1/2.9 + 1/2.57
+  /// + the draw). Home and away alone add up to less than 1 in all 18 matches, but a draw loses both. So do four pairs of
+  /// handicaps at lines that differ by a quarter or a half:
   /// - St. Louis -0.75 -106 and Portland +0.5 +108: 106/206 + 1/2.08.
   /// - New England +0.25 -118 and New York -0.5 +130: 118/218 + 1/2.3; with +0 -103: 103/203 + 1/2.3.
   /// - Kansas City +0 +102 and Seattle -0.5 +140: 1/2.02 + 1/2.4.
@@ -152,7 +152,7 @@ import Testing
     #expect(others.count == 4)
   }
 
-  /// One match's best are 3.65, 3.80 and 1.98: 0.273973 + 0.263158 + 0.505051 = 1.042181.
+  /// The best prices of one match are 3.65, 3.80 and 1.98: 0.273973 + 0.263158 + 0.505051 = 1.042181.
   @Test(.enabled(if: Checkout.hasFeeds)) func closingPricesHaveNoSureWin() async throws {
     let (plain, explained) = try await arbs("multibook-decimal-football.json")
     #expect(plain.isEmpty)
