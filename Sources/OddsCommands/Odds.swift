@@ -18,24 +18,24 @@ struct Odds: ParsableCommand {
     version: "odds \(Version.text)",
     groupedSubcommands: [
       CommandGroup(
-        name: "Matches",
+        name: "Match",
         subcommands: [
           LiveCommand.self, CompareCommand.self, DashboardCommand.self, StreamCommand.self, AlertCommand.self,
           FixturesCommand.self,
         ]),
       CommandGroup(
-        name: "Prices", subcommands: [ArbCommand.self, ValueCommand.self, MiddlesCommand.self]),
+        name: "Price", subcommands: [ArbCommand.self, ValueCommand.self, MiddlesCommand.self]),
       CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
-      CommandGroup(name: "Mathematics", subcommands: [CalcCommand.self]),
+      CommandGroup(name: "Calculator", subcommands: [CalcCommand.self]),
       CommandGroup(
         name: "Setup",
         subcommands: [
           AuthCommand.self, ConfigCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self,
           SchemaCommand.self,
         ]),
-      CommandGroup(name: "Providers", subcommands: ProviderRegistry.commands),
+      CommandGroup(name: "Provider", subcommands: ProviderRegistry.commands),
     ]
   )
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// One world, five feeds that spell it alike: what a user is told of it is the same through each.
+/// All five feeds show the same simulated world with the same names, and the output of each is the same.
 @Suite(.serialized) struct AgreementTests {
   private typealias Match = [String: Any]
 
-  /// The matches of a moment at which time stands still, by their teams, and then by provider.
+  /// Returns the matches at a moment of the stopped simulation, by teams and provider.
   private func matches(afterSeconds seconds: Int) async throws -> [String: [String: Match]] {
     let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     try simulator.advance(seconds: seconds)
@@ -27,7 +27,7 @@ import Testing
     let matches = try await matches(afterSeconds: 600)
     let whole = matches.filter { $0.value.count == 5 }
     #expect(whole.count >= 3, "matches that all five feeds carry: \(whole.keys)")
-    // Leagues that were made up are not known to be of soccer: BoltOdds names no sport.
+    // Invented leagues aren't known to be soccer, and BoltOdds sends no sport.
     #expect(matches.values.allSatisfy { $0.count >= 4 })
     for (name, match) in matches {
       #expect(Set(match.values.map { score($0, "home") }).count == 1, "\(name)")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Two feeds list what has happened: goals, cards, substitutions, each with its minute, side and player.
+  /// Compares incidents in the two feeds that send them: goals, cards and substitutions with minute, side and player.
   private func compareIncidents(_ name: String, _ match: [String: Match]) throws {
     func incidents(_ provider: String) throws -> [String] {
       let kinds = ["goal", "ownGoal", "penaltyGoal", "yellowCard", "secondYellow", "redCard", "substitution"]
@@ -51,8 +51,8 @@ import Testing
     #expect(try incidents("sportsapi-v1") == incidents("sportsapi-v2"), "\(name)")
   }
 
-  /// Three feeds carry one bookmaker's prices, in decimal, in fractions and in three notations at once; the others are
-  /// bookmakers of their own, who think alike.
+  /// Compares the prices of three feeds that have the same bookmaker, in decimal, fractional and three notations; the
+  /// other feeds have their own bookmakers, with similar prices.
   private func comparePrices(_ name: String, _ match: [String: Match]) throws {
     func prices(_ provider: String) -> [String: [Double]] {
       let markets = match[provider]?["markets"] as? [Match] ?? []
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// SportsAPI V2 tells who served first; others, who serves now.
-  @Test func whoServesIsTheSameThroughEachFeedThatSaysIt() async throws {
+  /// SportsAPI V2 sends who served first, the others who serves now.
+  @Test func serverIsTheSameInEachFeedThatSendsIt() async throws {
     let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     for _ in 0..<4 {
       try simulator.advance(seconds: 240)
@@ -106,7 +106,8 @@ import Testing
         told.read($0)
         return told.snapshots == providers
       }, "\(told.snapshots)")
-    // A feed whose socket is up later than the others' has the first goals in its snapshot; the one that polls is behind.
+    // A feed whose socket connects later than the others' has the first goals in its snapshot, and a feed that polls is
+    // behind.
     var goals: [String: [String: String]] = [:]
     var rounds = 0
     #expect(
@@ -115,7 +116,7 @@ import Testing
         goals = told.scores.filter { Set($0.value.keys) == providers }
         if !goals.isEmpty { return goals.values.allSatisfy { Set($0.values).count == 1 } }
         rounds += 1
-        // In small steps: a simulator that is busy for longer than a feed may be silent is left, and its goals are then in a
+        // Advance in small steps: feeds drop a simulator that is busy for too long, and its goals are then in a
         // snapshot.
         if rounds % 20 == 1 { try simulator.advance(seconds: 60) }
         return false
@@ -124,19 +125,19 @@ import Testing
     #expect(await stream.ended().status == 0)
   }
 
-  /// What a stream has told so far.
+  /// The lines of a stream so far.
   private struct Told {
-    /// The providers that have told of a match.
+    /// Providers with a snapshot.
     var snapshots: Set<String> = []
-    /// The last score that each provider told of a match, by its teams.
+    /// The last score of each match by provider and teams.
     var scores: [String: [String: String]] = [:]
     private var teams: [String: String] = [:]
     private var offset = 0
 
-    /// Reads the lines that have come since.
+    /// Reads the new lines.
     mutating func read(_ stream: Running) {
       let bytes = stream.output(from: offset)
-      // The last line may not be whole yet.
+      // The last line may be incomplete.
       guard let end = bytes.lastIndex(of: 0x0A) else { return }
       offset += end + 1 - bytes.startIndex
       for line in bytes[..<end].split(separator: 0x0A) {

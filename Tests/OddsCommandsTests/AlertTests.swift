@@ -13,12 +13,12 @@ import Testing
     (try? String(contentsOf: odds.home.appending(path: name), encoding: .utf8)) ?? ""
   }
 
-  /// A simulator whose time stands still until it is moved.
+  /// Returns a simulator whose time advances only on request.
   private func world(_ key: String = "simulated") async throws -> Simulator {
     try await Simulator(["--seed", "7", "--speed", "0"], key: key)
   }
 
-  /// Lets time pass until something holds.
+  /// Advances simulated time until the closure returns true.
   private func playing(_ simulator: Simulator, _ run: Running, until holds: (Running) throws -> Bool) async throws
     -> Bool
   {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aGoalThatFiveFeedsTellIsOneAlert() async throws {
+  @Test func goalReportedByFiveFeedsIsOneAlert() async throws {
     let simulator = try await world()
     let odds = simulator.odds
     let feeds = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
@@ -45,7 +45,8 @@ import Testing
       await alerts.eventually { run in
         feeds.allSatisfy { run.output.contains("\"type\":\"connection\",\"provider\":\"\($0)\"") }
       })
-    // A goal that all five have told. Who leads a fixture is another in each process, so matches go by the stream's.
+    // A goal reported by all five. The leader of a fixture differs between processes, so the match is identified by the
+    // stream's.
     var goals: [String: Set<String>] = [:]
     var fixtures: [String: String] = [:]
     var lines = Lines(of: stream)
@@ -82,7 +83,7 @@ import Testing
     #expect(told.values.allSatisfy { $0 == 1 }, "\(told)")
   }
 
-  /// What a run has written since it was last read.
+  /// The output of a run since it was last read.
   private struct Lines {
     private let run: Running
     private var offset = 0
@@ -91,7 +92,7 @@ import Testing
 
     mutating func next() -> [[String: Any]] {
       let bytes = run.output(from: offset)
-      // The last line may not be whole yet.
+      // The last line may be incomplete.
       guard let end = bytes.lastIndex(of: 0x0A) else { return [] }
       offset += end + 1 - bytes.startIndex
       return bytes[..<end].split(separator: 0x0A).compactMap {
@@ -104,7 +105,7 @@ import Testing
     (line["fixture"] as? [String: Any])?["id"] as? String
   }
 
-  @Test func aProgramIsGivenTheAlertAndNoKey() async throws {
+  @Test func programGetsTheAlertAndNoKey() async throws {
     let canary = "cAnArY-9876543210-secret"
     let simulator = try await world(canary)
     let odds = simulator.odds
@@ -127,7 +128,7 @@ import Testing
     #expect(text(odds, "log") == ran.output)
   }
 
-  @Test func anInterruptLeavesNoProgram() async throws {
+  @Test func interruptLeavesNoProgramRunning() async throws {
     let simulator = try await world()
     let odds = simulator.odds
     let sleeper = try script(
@@ -139,11 +140,11 @@ import Testing
     let id = try #require(Int32(text(odds, "id").trimmingCharacters(in: .whitespacesAndNewlines)))
     alerts.send(SIGINT)
     #expect(await alerts.ended().status == 0)
-    // The last of them may wait for the system to take note of its end.
+    // The system may need a moment to register the end of the last one.
     #expect(await alerts.eventually { _ in kill(-id, 0) != 0 && errno == ESRCH })
   }
 
-  @Test func asManyAlertsAsThereAreRunFewProgramsAndTheRestIsTold() async throws {
+  @Test func rateLimitSuppressesProgramsAndReportsTheirNumber() async throws {
     let simulator = try await Simulator(["--seed", "7", "--speed", "100"])
     let odds = simulator.odds
     let count = try script(odds, "count", "echo x >> \(odds.home.path)/out; echo noise")
@@ -152,7 +153,7 @@ import Testing
     #expect(ran.status == 0)
     let programs = text(odds, "out").split(separator: "\n").count
     #expect((1...6).contains(programs), "\(programs) programs for \(ran.lines.count) alerts")
-    // What programs print is not the answer.
+    // The output of programs isn't part of standard output.
     #expect(ran.lines.allSatisfy { $0.hasPrefix("{\"type\":\"alert\"") } && ran.errors.contains("noise"))
     let errors = ran.errors.split(separator: "\n").filter { $0.hasPrefix("{") }.joined(separator: "\n")
     let messages = try Ran(status: 0, output: errors, errors: "").lineObjects().compactMap {
@@ -161,7 +162,7 @@ import Testing
     #expect(messages.contains { $0.contains("not passed to") }, "\(ran.errors)")
   }
 
-  @Test func aProgramThatFailsIsToldAndHoldsUpNothing() async throws {
+  @Test func failingProgramIsReportedAndBlocksNothing() async throws {
     let simulator = try await world()
     let odds = simulator.odds
     let fails = try script(odds, "fails", "exit 3")
@@ -176,7 +177,7 @@ import Testing
     #expect(ran.lines.first == "at\tname\tfixture.id\thome\taway\ttext")
   }
 
-  @Test func theRulesOfTheUsersFileAreTheStandard() async throws {
+  @Test func rulesOfTheUsersFileAreTheDefault() async throws {
     let odds = Odds()
     let file = odds.home.appending(path: ".config/odds/alerts.toml")
     try odds.write("[[alert]]\nname = \"any price\"\non = \"price\"\n", to: file, mode: 0o644)
@@ -206,7 +207,7 @@ import Testing
     (["--demo", "--goals", "--name", "x"], 64, "--name needs"), (["--goals"], 78, "--demo"),
     (["--demo", "--goals", "--fields", "nme"], 64, "name"),
   ])
-  func whatCannotBeIsSaidAtOnce(_ arguments: [String], _ status: Int32, _ words: String) async throws {
+  func invalidOptionsAreReportedAtOnce(_ arguments: [String], _ status: Int32, _ words: String) async throws {
     let ran = try await Odds().run(["alert"] + arguments)
     #expect(ran.status == status && ran.errors.contains(words) && ran.output == "", "\(ran.errors)")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keys are kept for their owner alone, and never shown.
+/// Keys are readable by their owner only, and never printed.
 @Suite(.serialized) struct AuthTests {
   private static let canary = "cAnArY-0123456789-secret"
 
@@ -9,7 +9,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int ?? 0
   }
 
-  @Test func aKeyFromStandardInputIsStoredForItsOwnerAlone() async throws {
+  @Test func keyFromStandardInputIsStoredReadableByItsOwnerOnly() async throws {
     let odds = Odds()
     let set = try await odds("auth", "set", "pulsescore", input: Self.canary + "\n")
     #expect(set.status == 0, "\(set.errors)")
@@ -28,7 +28,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: odds.credentials.deletingLastPathComponent().path).count == 1)
   }
 
-  @Test func aStoredKeyOpensTheFeed() async throws {
+  @Test func storedKeyIsUsedForTheFeed() async throws {
     let simulator = try await Simulator(["--key", Self.canary])
     var environment = simulator.environment
     environment["ODDS_PULSESCORE_KEY"] = nil
@@ -39,7 +39,7 @@ import Testing
     #expect(ran.status == 0, "\(ran.errors)")
   }
 
-  @Test func theEnvironmentTakesPrecedence() async throws {
+  @Test func environmentOverridesAStoredKey() async throws {
     var odds = Odds()
     #expect(try await odds("auth", "set", "tickodds", input: "stored").status == 0)
     odds.environment["ODDS_TICKODDS_KEY"] = "fromEnvironment"
@@ -49,14 +49,14 @@ import Testing
     #expect(again.errors.contains("is set and overrides it"))
   }
 
-  @Test func noKeyIsNoKey() async throws {
+  @Test func emptyKeyIsRejected() async throws {
     for input in ["", "\n", "  \n", "two words\n"] {
       let ran = try await Odds()("auth", "set", "tickodds", input: input)
       #expect(ran.status == 64, "\(input)")
     }
   }
 
-  @Test func aFileThatOthersCanReadIsRefused() async throws {
+  @Test func fileReadableByOthersIsRejected() async throws {
     for mode in [0o644, 0o640, 0o604, 0o620] {
       let odds = Odds()
       try odds.write("tickodds = \"\(Self.canary)\"\n", to: odds.credentials, mode: mode)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aLinkIsNotFollowed() async throws {
+  @Test func linkIsNotFollowed() async throws {
     let odds = Odds()
     let elsewhere = odds.home.appending(path: "elsewhere.toml")
     try odds.write("tickodds = \"\(Self.canary)\"\n", to: elsewhere)
@@ -81,7 +81,7 @@ import Testing
     #expect(try String(contentsOf: elsewhere, encoding: .utf8).contains(Self.canary))
   }
 
-  @Test func aFileThatIsNoTOMLNamesTheLineAndNotWhatStandsThere() async throws {
+  @Test func invalidTOMLIsReportedByLineWithoutItsContent() async throws {
     for text in [
       "tickodds = \(Self.canary)\n", "\(Self.canary)\n", "\(Self.canary) = \"x\"\n",
       "tickodds = [\"\(Self.canary)\"]\n",
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func noCommandEverShowsAKey() async throws {
+  @Test func noCommandPrintsAKey() async throws {
     for accepted in [true, false] {
       let simulator = try await Simulator(accepted ? [] : ["--key", "another"], key: Self.canary)
       let commands: [[String]] = [
@@ -109,7 +109,7 @@ import Testing
         #expect(!(ran.output + ran.errors).contains(Self.canary), "\(command)")
       }
     }
-    // A key that a server echoes, or that stands in an address by mistake.
+    // A key echoed by a server, or put into an address by mistake.
     let odds = Odds(["ODDS_TICKODDS_URL": "http://\(Self.canary)@x y", "ODDS_TICKODDS_KEY": Self.canary])
     for command in [["live", "-v"], ["providers"], ["doctor"]] {
       let ran = try await odds.run(command)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aKeyIsNeverAnArgument() async throws {
+  @Test func keyAsAnArgumentIsRejected() async throws {
     #expect(try await Odds()("auth", "set", "tickodds", Self.canary).status == 64)
     #expect(try await Odds()("live", "--key", Self.canary).status == 64)
   }

@@ -3,7 +3,7 @@ import OddsModel
 import OddsRegistry
 import Testing
 
-/// `make bench` and the counts measure on frames that are made anew each time.
+/// `make bench` and the counts use frames generated for each run.
 @Suite struct BenchmarkFramesTests {
   private typealias Providers = ProviderRegistry
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Providers.names.map(\.rawValue), [["--mix", "live"], ["--mix", "whole"]])
-  func eachFeedsAreTheSameEachTimeAndItsDecoderReadsThem(_ provider: String, _ mix: [String]) async throws {
+  func framesAreReproducibleAndTheDecoderReadsThem(_ provider: String, _ mix: [String]) async throws {
     let made = try await frames(provider, mix)
     #expect(made.status == 0, "\(made.errors)")
     #expect(try await frames(provider, mix).output == made.output)
@@ -30,7 +30,7 @@ import Testing
     #expect(told["frames"] == made.lines.count && told["errors"] == 0 && told["changes"] ?? 0 > 0, "\(read.output)")
   }
 
-  @Test func whatIsHeldOfTheLinesIsMeasured() async throws {
+  @Test func memoryOfTheLinesIsMeasured() async throws {
     let folder = Odds.newHome()
     defer { try? FileManager.default.removeItem(at: folder) }
     var files: [String] = []

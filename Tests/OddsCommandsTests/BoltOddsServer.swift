@@ -4,15 +4,15 @@ import Synchronization
 
 @testable import OddsSimulator
 
-/// Two baseball games of the document, an hour old, and the words of its server about them.
+/// Two baseball games from BoltOdds' document, moved to an hour ago, with the server's messages about them.
 struct DocumentedGames: Sendable {
   let mets: String
   let giants: String
   private let when: String
-  /// As messages carry it, in UTC.
+  /// The time as messages contain it, in UTC.
   private let now: String
 
-  /// - Parameter now: The labels carry its day and hour, in US Eastern time.
+  /// - Parameter now: The start of the games; labels contain its day and hour in US Eastern time.
   init(_ now: Date = Date()) {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -40,7 +40,7 @@ struct DocumentedGames: Sendable {
     label == mets ? ("New York Mets", "Los Angeles Angels") : ("San Francisco Giants", "Philadelphia Phillies")
   }
 
-  /// The answer of `get_games`.
+  /// The response of `get_games`.
   var list: String {
     let rows = labels.map { label in
       let (home, away) = teams(label)
@@ -52,7 +52,7 @@ struct DocumentedGames: Sendable {
     return "{\(rows.joined(separator: ","))}"
   }
 
-  /// The answer of `match_info`.
+  /// The response of `match_info`.
   var info: String {
     let rows = labels.map { label in
       let (home, away) = teams(label)
@@ -66,10 +66,10 @@ struct DocumentedGames: Sendable {
     return "{\(rows.joined(separator: ","))}"
   }
 
-  /// A message of the odds socket, which names its game by its label alone.
+  /// A message of the odds socket, which identifies its game by label only.
   /// - Parameters:
   ///   - teams: The sides in the sportsbook's own spelling.
-  ///   - odds: American, of the home and the away side.
+  ///   - odds: American odds of the home and the away side.
   func lines(
     _ label: String, _ book: String, teams: (home: String, away: String)? = nil,
     odds: (String, String) = ("-150", "+130"), action: String = "initial_state"
@@ -89,7 +89,7 @@ struct DocumentedGames: Sendable {
       """
   }
 
-  /// A message of the live scores.
+  /// A message of the live scores socket.
   func score(_ label: String, runs: Int) -> String {
     let (home, away) = teams(label)
     return """
@@ -102,36 +102,37 @@ struct DocumentedGames: Sendable {
   }
 }
 
-/// BoltOdds as its document has it, for two games. A test chooses what it answers where the document leaves room.
+/// A BoltOdds server with two games, which follows the provider's document. Tests choose its behavior where the
+/// document is open.
 struct DocumentedBoltOdds: Feed {
   struct Script: Sendable {
     var games = DocumentedGames()
-    /// What `get_games` answers, in turn; the last again and again.
+    /// Successive responses of `get_games`; the last one repeats.
     var lists: [SimResponse]?
-    /// The score sockets send nothing until they are told the games, as the document has it.
+    /// Whether the score sockets send nothing until games are subscribed to, as documented.
     var scoresNeedGames = true
     /// The live scores answer a subscription without games with an error.
     var refusesBare = false
     /// The live scores never send anything.
     var sendsNoScores = false
-    /// A label whose live scores the server refuses, and the whole subscription with it.
+    /// A label whose live scores the server rejects, together with the whole subscription.
     var refused: String?
-    /// The messages that follow a subscription to odds; nil for both games at two sportsbooks.
+    /// The messages after a subscription to odds; nil for both games at two sportsbooks.
     var odds: [String]?
-    /// What `match_info` answers; nil for both games.
+    /// The response of `match_info`; nil for both games.
     var info: SimResponse?
-    /// What the odds socket answers instead of the handshake.
+    /// The response of the odds socket instead of the handshake.
     var oddsRefusal: SimResponse?
-    /// Once `get_games` was answered with the list, the scores of the first game go up.
+    /// Whether the scores of the first game change once `get_games` has returned the list.
     var scoresAfterList = false
   }
 
-  /// What was asked and subscribed to.
+  /// The requests and subscriptions received.
   final class Log: Sendable {
     private let entries = Mutex<[String]>([])
     func note(_ text: String) { entries.withLock { $0.append(text) } }
     var all: [String] { entries.withLock { $0 } }
-    /// The subscriptions of a socket, by the last part of its path.
+    /// Returns the subscriptions of a socket, by the last part of its path.
     func subscriptions(_ socket: String) -> [String] {
       all.filter { $0.hasPrefix("\(socket): ") }.map { String($0.dropFirst(socket.count + 2)) }
     }
@@ -207,7 +208,7 @@ struct DocumentedBoltOdds: Feed {
       if script.sendsNoScores { return }
       let wanted = games ?? (script.scoresNeedGames ? [] : Set(script.games.labels))
       sockets[socket.id] = (socket, wanted)
-      // The next thing that happens in each.
+      // The next event in each game.
       for label in script.games.labels where wanted.contains(label) && !script.scoresAfterList {
         for runs in 3...4 { send(script.games.score(label, runs: runs)) }
       }
@@ -229,7 +230,7 @@ struct DocumentedBoltOdds: Feed {
   mutating func spoilNextList() {}
   mutating func setStale(_ stale: Bool, view: WorldView) {}
 
-  /// Runs a test with the program, sent to such a server.
+  /// Runs a test with the program connected to such a server.
   static func serving(_ script: Script, _ body: (Odds, Log) async throws -> Void) async throws {
     let log = Log()
     let feed = SimulatorFeed(

@@ -3,7 +3,8 @@ import Testing
 
 @testable import OddsSimulator
 
-/// The program against BoltOdds as its document describes it, where that is stricter than the simulator.
+/// Runs the program against a BoltOdds server that follows the provider's document, where this is stricter than the
+/// simulator.
 @Suite(.serialized) struct BoltOddsServerTests {
   private typealias Server = DocumentedBoltOdds
 
@@ -13,7 +14,7 @@ import Testing
 
   // MARK: References
 
-  @Test func aLabelAUniversalIDAndEitherWithItsProviderNameTheSameMatchInEveryCommand() async throws {
+  @Test func labelAndUniversalIDNameTheSameMatchInEveryCommand() async throws {
     let script = Server.Script()
     try await Server.serving(script) { odds, _ in
       let label = script.games.mets
@@ -44,7 +45,7 @@ import Testing
 
   @Test func aStreamNamesTheGamesInPlayToScoreSocketsThatWaitForThem() async throws {
     let script = Server.Script()
-    // The first of a game's two scores may be part of its snapshot; the second is a change.
+    // The first of a game's two scores may be in its snapshot; the second is a change.
     try await Server.serving(script) { odds, log in
       let ran = try await odds(
         "stream", "--types", "score", "--where", "match.home.score == 4", "--count", "2", "--duration", "30s")
@@ -55,10 +56,10 @@ import Testing
     }
   }
 
-  @Test func aScoreSocketThatSendsEverythingToABareSubscriptionStillDoes() async throws {
+  @Test func scoreSocketThatIgnoresTheSubscriptionStillSendsEverything() async throws {
     var script = Server.Script()
     script.scoresNeedGames = false
-    // Whichever socket is first to name the game brings its snapshot: the second score at the latest is a change.
+    // The first socket that sends the game makes its snapshot; the second score, at the latest, is a change.
     script.lists = [Self.answer("<html>busy</html>")]
     try await Server.serving(script) { odds, _ in
       let ran = try await odds(
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aGameWhoseScoresAreRefusedIsLeftOutOfTheNextSubscription() async throws {
+  @Test func gameWithRejectedScoresIsOmittedFromTheNextSubscription() async throws {
     var script = Server.Script()
     script.refused = script.games.giants
     try await Server.serving(script) { odds, log in
@@ -208,10 +209,10 @@ import Testing
     }
   }
 
-  // MARK: A part that fails
+  // MARK: Partial failures
 
   @Test(arguments: [(429, "x", 75), (503, "too many concurrent connections", 75), (503, "x", 69)])
-  func theRefusalOfTheOddsSocketIsReported(_ status: Int, _ words: String, _ exit: Int) async throws {
+  func rejectionOfTheOddsSocketIsReported(_ status: Int, _ words: String, _ exit: Int) async throws {
     var script = Server.Script()
     script.oddsRefusal = Self.answer(#"{"error":"\#(words)"}"#, status)
     try await Server.serving(script) { odds, _ in
@@ -225,10 +226,10 @@ import Testing
   @Test(arguments: [
     (500, #"{"error":"x"}"#), (200, "<html>x</html>"), (200, #""x""#), (200, #"{"a":null}"#),
   ])
-  func gamesAndPricesAreShownAndTheFailureIsReportedIfMatchInfoFails(_ status: Int, _ body: String) async throws {
+  func matchInfoFailureIsReportedAndGamesAndPricesAreShown(_ status: Int, _ body: String) async throws {
     var script = Server.Script()
     script.info = Self.answer(body, status)
-    // The socket sends lines of one game only: the other is known by the list alone.
+    // The socket sends lines of one game only; the other is known from the list.
     script.odds = [script.games.lines(script.games.mets, "draftkings")]
     try await Server.serving(script) { odds, _ in
       let ran = try await odds("live", "--json", "--timeout", "4")
@@ -241,7 +242,7 @@ import Testing
   // MARK: Prices before the list of games
 
   @Test(arguments: ["html", "empty", "429", "500"])
-  func pricesAreShownUnderTheirLabelsWhileTheListOfGamesIsAwaited(answer: String) async throws {
+  func pricesAreShownByLabelUntilTheListOfGamesArrives(answer: String) async throws {
     var script = Server.Script()
     var busy = Self.answer(#"{"error":"busy"}"#, Int(answer) ?? 200)
     if answer == "html" { busy.body = Array("<html>busy</html>".utf8) }
@@ -256,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func anEventNamedByItsLabelNeedsNoListOfGames() async throws {
+  @Test func eventNamedByLabelNeedsNoListOfGames() async throws {
     var script = Server.Script()
     script.lists = [Self.answer("<html>busy</html>")]
     try await Server.serving(script) { odds, _ in
@@ -266,7 +267,7 @@ import Testing
     }
   }
 
-  @Test func aGameShownUnderItsLabelStaysOneMatchOnceItsUniversalIDIsKnown() async throws {
+  @Test func gameShownByLabelStaysOneMatchWhenItsUniversalIDArrives() async throws {
     var script = Server.Script()
     let busy = Self.answer("<html>busy</html>")
     script.lists = [busy, busy, Self.answer(script.games.list)]
@@ -281,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptOfAStreamThatHasNotBegunEndsItWithSuccess() async throws {
+  @Test func interruptBeforeAStreamsFirstLineExitsWithSuccess() async throws {
     let silent = try SilentServer()
     let odds = Odds(["ODDS_BOLTODDS_KEY": "k", "ODDS_BOLTODDS_URL": "http://127.0.0.1:\(silent.port)/api"])
     let running = try odds.start("stream", "--provider", "boltodds", "--league", "NBA", "--duration", "60s")
@@ -293,7 +294,7 @@ import Testing
 
   // MARK: Spellings
 
-  @Test func theBestPriceOfASideIsOneHoweverASportsbookSpellsIt() async throws {
+  @Test func sideHasOneBestPriceInAllSpellingsOfASportsbook() async throws {
     var script = Server.Script()
     let (mets, games) = (script.games.mets, script.games)
     script.odds = [

@@ -3,7 +3,7 @@ import Testing
 
 /// `odds calc` as a user runs it.
 struct CalcTests {
-  @Test func minusSignsOfPricesAndLinesBeginNoOption() async throws {
+  @Test func negativePricesAndLinesAreNotOptions() async throws {
     let odds = Odds()
     let prices = try await odds("calc", "convert", "-110", "+150", "--json").objects()
     #expect(prices.map { $0["american"] as? Double } == [-110, 150] && prices[0]["quoted"] as? String == "-110")
@@ -17,7 +17,7 @@ struct CalcTests {
     #expect(try (middle.json() as? [String: Any])?["window"] as? [Int] == [2])
   }
 
-  @Test func aReasonIsNamedAndDecidesTheStatus() async throws {
+  @Test func refusalHasAReasonAndAStatus() async throws {
     let odds = Odds()
     let wrong = try await odds("calc", "fair", "2.10", "abc")
     #expect(
@@ -32,7 +32,7 @@ struct CalcTests {
     #expect(unknown.status == 64 && unknown.errors.contains("fair"))
   }
 
-  @Test func linesAreAnsweredOneByOneAndTheStatusComesAtTheEnd() async throws {
+  @Test func linesAreAnsweredOneByOneAndFailuresSetTheStatus() async throws {
     let lines = """
       {"prices":["2.10","3.40","3.60"]}
       not json
@@ -59,8 +59,8 @@ struct CalcTests {
     #expect(picked.output == "line\tamerican\n2\t200\n" && picked.status == 64)
   }
 
-  /// Whoever writes a line and waits for its answer gets it before the input ends.
-  @Test(.timeLimit(.minutes(1))) func anAnswerDoesNotWaitForTheNextLine() async throws {
+  /// A program that writes a line and waits for the result gets it before the input ends.
+  @Test(.timeLimit(.minutes(1))) func resultDoesNotWaitForTheNextLine() async throws {
     let ran = try await Odds().shell(
       """
       coproc odds calc convert
@@ -71,7 +71,7 @@ struct CalcTests {
     #expect(ran.output.contains(#""decimal":3.5"#))
   }
 
-  @Test func noInputCrashesIt() async throws {
+  @Test func noInputCrashesTheProgram() async throws {
     let odds = Odds()
     let texts = [
       "1000000000000000000", "9223372036854775808", "1e400", "", "\u{1B}[31m", "\u{0661}",

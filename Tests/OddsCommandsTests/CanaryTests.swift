@@ -3,8 +3,8 @@ import OddsModel
 import OddsRegistry
 import Testing
 
-/// Whatever goes wrong, a key is in nothing that is written: not in the output, not in an error, not in a file, not
-/// among the arguments that everybody can see.
+/// No failure makes a key appear in anything that is written: the output, errors, files and the process arguments
+/// visible to all users.
 @Suite(.serialized) struct CanaryTests {
   private static let canary = "cAnArY-9876543210-secret"
 
@@ -17,7 +17,7 @@ import Testing
     #""spoilFrame":true"#, #""silence":true"#,
   ]
 
-  /// Every command that does something, with what it needs to do it.
+  /// Every command that runs, with its required arguments.
   private static let commands =
     [
       "live", "compare", "arb", "value", "middles", "fixtures", "stream", "alert --goals --exec env --duration 1s",
@@ -31,27 +31,27 @@ import Testing
       "config unset color", "config validate", "config init", "config path",
     ] + ProviderRegistry.entries.flatMap(own)
 
-  /// Those of one provider: `commands.txt` of its tests has a line for each.
+  /// Returns the lines of `commands.txt` in the tests of one provider.
   private static func own(_ entry: Registration) -> [String] {
     let text = (try? Checkout.text("Tests/\(entry.folder)Tests/commands.txt")) ?? ""
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test func everyCommandIsAmongThem() throws {
+  @Test func everyCommandIsTested() throws {
     let pages = Set(try Checkout.names("Man").filter { $0.hasSuffix(".1") }.map { String($0.dropLast(2)) })
     let groups = pages.filter { page in pages.contains { $0.hasPrefix(page + "-") && !$0.hasPrefix("odds-event") } }
     let run = Set(Self.commands.map { "odds-" + Self.name($0).replacing(" ", with: "-") })
     #expect(pages.subtracting(groups).subtracting(["odds"]).subtracting(run) == [])
   }
 
-  /// Its words before the first argument: those of the manual page.
+  /// Returns the words before the first argument, which are the name of the manual page.
   private static func name(_ command: String) -> String {
     let words = command.split(separator: " ")
     let isGrouped = (["auth", "calc", "config"] + ProviderRegistry.names.map(\.rawValue)).contains(String(words[0]))
     return words.prefix(isGrouped ? 2 : 1).joined(separator: " ")
   }
 
-  @Test(arguments: faults) func noFaultBringsAKeyOut(_ fault: String) async throws {
+  @Test(arguments: faults) func noFaultRevealsAKey(_ fault: String) async throws {
     let simulator = try await Simulator([], key: Self.canary)
     let odds = simulator.odds
     for provider in ProviderRegistry.names {
@@ -64,7 +64,7 @@ import Testing
       }
       return false
     }
-    // Side by side, since most of them wait.
+    // Run in parallel, since most of them wait.
     try await withThrowingTaskGroup(of: (String, Ran).self) { runs in
       var waiting = Self.commands[...]
       for _ in 0..<6 {
@@ -80,7 +80,7 @@ import Testing
     #expect(try Self.files(odds.home).allSatisfy { !$0.contains(Data(Self.canary.utf8)) })
   }
 
-  /// What shows matches, in every format and whatever takes names apart.
+  /// Commands that show matches, in every format, and with options that split names.
   private static let showing =
     [
       ["live"], ["compare"], ["fixtures"], ["value"], ["arb"], ["leagues", "--sport", "soccer"],
@@ -94,7 +94,7 @@ import Testing
       [["live"], ["compare"], ["stream", "--duration", "1s"]].map { $0 + ["--format", format] }
     }
 
-  @Test func aKeySentAsANameIsShownNowhereWholeOrCut() async throws {
+  @Test func keySentAsANameIsNeverPrintedEvenTruncated() async throws {
     let world = Odds.newHome().appending(path: "world.json")
     let name = Self.canary
     let match: [String: Any] = [
@@ -132,17 +132,17 @@ import Testing
     #expect(try Self.files(simulator.odds.home).allSatisfy { !$0.contains(Data(Self.canary.utf8)) })
   }
 
-  /// With little patience, and as talkative as it can be. What stores keys has a home of its own.
+  /// Runs a command with a short timeout and verbose output. Commands that store keys get a separate home.
   private static func run(_ command: String, _ odds: Odds) async throws -> Ran {
     var arguments = command.split(separator: " ").map(String.init)
     if arguments[0] == "auth" { return try await Odds(odds.environment).run(arguments, input: canary + "\n") }
-    // Most of these ask nobody and take no --timeout.
+    // Most of these are offline and take no --timeout.
     if arguments[0] == "config" { return try await odds.run(arguments + ["-v"]) }
     if arguments.last == "stream" { arguments += ["--duration", "1s"] }
     return try await odds.run(arguments + ["--timeout", "1", "-v"])
   }
 
-  /// Whether a program that runs now has a text among its arguments.
+  /// Returns whether a running process has a text among its arguments.
   private static func isInArguments(_ text: String) -> Bool {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.contains { process in
@@ -153,8 +153,8 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsInAnArgumentIsFound() async throws {
-    // A shell replaces itself with its last command, but not with one that is its own.
+  @Test(.timeLimit(.minutes(1))) func keyInAProcessArgumentIsDetected() async throws {
+    // A shell replaces itself with its last command, but not if that is a builtin.
     let shell = Process()
     let input = Pipe()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -165,7 +165,7 @@ import Testing
       input.fileHandleForWriting.closeFile()
       shell.waitUntilExit()
     }
-    // A program is there a moment before its arguments are.
+    // A new process exists for a moment before its arguments do.
     let line = "/proc/\(shell.processIdentifier)/cmdline"
     while FileManager.default.contents(atPath: line)?.isEmpty != false, shell.isRunning {
       try await Task.sleep(for: .milliseconds(5))

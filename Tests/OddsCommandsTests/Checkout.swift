@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where the things are that the tests use.
+/// The paths of files used by the tests.
 enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The program, built beside the tests.
+  /// The program, built next to the tests.
   static var program: URL { products.appending(path: "odds") }
 
-  /// Captured feeds beside the checkout; tests that read them are skipped where they are not.
+  /// Captured feeds next to the checkout; tests that need them are skipped if they are missing.
   static let feeds = root.deletingLastPathComponent().appending(path: "shared/feeds")
   static var hasFeeds: Bool { FileManager.default.fileExists(atPath: feeds.path) }
 
@@ -22,7 +22,7 @@ enum Checkout {
   }
 
   static var products: URL {
-    // The bundle of tests lies in the folder of products, whatever the configuration.
+    // The test bundle is in the products folder in every configuration.
     if let bundle = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) {
       return URL(filePath: bundle).deletingLastPathComponent()
     }

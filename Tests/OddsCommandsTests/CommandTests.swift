@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Each command against `odds simulate`, as against the real feeds.
+/// Runs each command against `odds simulate`, as against the real feeds.
 @Suite(.serialized) struct CommandTests {
-  @Test func everyCommandAnswersInEveryFormat() async throws {
+  @Test func everyCommandPrintsEveryFormat() async throws {
     let simulator = try await Simulator()
     let commands = [
       ["live"], ["sports"], ["leagues", "--sport", "soccer"],
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["incidents", "stats", "lineups", "odds"])
-  func aDetailThatTheServerSendsLateIsWaitedFor(_ detail: String) async throws {
+  func lateDetailIsWaitedFor(_ detail: String) async throws {
     let simulator = try await Simulator(["--speed", "0"])
     try simulator.fault(#"{"provider":"sportsapi-v2","late":3}"#)
     let ran = try await simulator.odds("sportsapi-v2", detail, "14109001", "--json")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func theDetailsOfAMatchAndOfTheMatchesInPlayAreWaitedForToo() async throws {
+  @Test func detailsOfAMatchAndOfMatchesInPlayAreWaitedFor() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     try simulator.fault(#"{"provider":"sportsapi-v2","late":3}"#)
     let event = try await simulator.odds("event", "sportsapi-v2:14109001", "--json")
@@ -125,7 +125,7 @@ import Testing
     #expect(try all.objects().contains { ($0["incidents"] as? [Any])?.isEmpty == false }, "\(all.errors)")
   }
 
-  @Test func aDetailThatNeverComesIsEmptyAndSaid() async throws {
+  @Test func missingDetailIsEmptyAndReported() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     try simulator.fault(#"{"provider":"sportsapi-v2","late":600}"#)
     let ran = try await simulator.odds("sportsapi-v2", "lineups", "14109001", "--format", "csv", "--timeout", "3")
@@ -133,7 +133,7 @@ import Testing
     #expect(ran.errors.contains("sent nothing for match:14109001:lineups in time"), "\(ran.errors)")
   }
 
-  @Test func everyProviderIsListedWithWhatItOffers() async throws {
+  @Test func everyProviderIsListedWithItsChannels() async throws {
     let rows = try await Odds(["ODDS_SPORTSAPI_KEY": "x"])("providers", "--json").objects()
     #expect(
       rows.map { $0["provider"] as? String } == ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"])
@@ -142,7 +142,7 @@ import Testing
     #expect((rows[1]["limits"] as? [String: Any])?["requests"] as? String == "12 in 60 s")
   }
 
-  @Test func rawIsWhatTheServerSent() async throws {
+  @Test func rawPrintsTheServersBytes() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let raw = try await simulator.odds("tickodds", "live-sports", "--raw")
     #expect(raw.output.hasPrefix(#"{"ok":true"#))
@@ -151,7 +151,7 @@ import Testing
     #expect(try line.lineObjects().first?["type"] as? String == "connected")
   }
 
-  @Test func aRawStreamSubscribesToo() async throws {
+  @Test func rawStreamSubscribesToo() async throws {
     let simulator = try await Simulator()
     let bolt = try await simulator.odds("boltodds", "stream", "--raw", "--count", "200", "--duration", "60s")
     #expect(bolt.output.contains("initial_state"))
@@ -162,7 +162,7 @@ import Testing
     #expect(details.output.contains("snapshot"))
   }
 
-  @Test func filtersNarrow() async throws {
+  @Test func filtersSelectFixtures() async throws {
     let simulator = try await Simulator()
     let all = try await simulator.odds("live", "--sport", "soccer", "--json").objects()
     func names(_ match: [String: Any]) -> [String] {
@@ -172,7 +172,7 @@ import Testing
     #expect(!team.isEmpty && team.count < all.count)
     #expect(team.allSatisfy { names($0).contains("Palmeiras") })
     let league = try await simulator.odds("live", "--league", "premier", "--json").objects()
-    // A feed that calls the league otherwise has its matches too: the filter picks fixtures.
+    // A feed that names the league differently has its matches too, because the filter selects fixtures.
     func fixture(_ row: [String: Any]) -> String { (row["fixture"] as? [String: Any])?["id"] as? String ?? "" }
     let named = Set(league.filter { ($0["league"] as? String)?.contains("Premier") == true }.map(fixture))
     #expect(!league.isEmpty && league.allSatisfy { named.contains(fixture($0)) })
@@ -185,14 +185,14 @@ import Testing
     #expect((match.first?["markets"] as? [Any])?.count == 1)
   }
 
-  @Test func anEmptyResultIsDone() async throws {
+  @Test func emptyResultIsSuccess() async throws {
     let simulator = try await Simulator()
     let ran = try await simulator.odds("live", "--team", "nobody at all", "--json")
     #expect(ran.status == 0)
     #expect(ran.output == "[]\n")
   }
 
-  @Test func fieldsPickWhatIsAskedFor() async throws {
+  @Test func fieldsSelectsFields() async throws {
     let matches = try await Odds()("live", "--demo", "--json", "--fields", "id,home.name").objects()
     #expect(matches.allSatisfy { Set($0.keys) == ["id", "home"] })
     #expect(matches.allSatisfy { Array(($0["home"] as? [String: Any] ?? [:]).keys) == ["name"] })
@@ -200,7 +200,7 @@ import Testing
     #expect(ran.lines.first == "provider\tid\thome.name")
   }
 
-  @Test func oddsFormatsChangeDisplayAndLeavePrice() async throws {
+  @Test func oddsFormatChangesDisplayAndNotPrice() async throws {
     let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     func prices(_ format: String) async throws -> [(price: Double, display: String)] {
       let match = try await simulator.odds("event", "tickodds:191690003", "--json", "--odds-format", format).json()
@@ -219,7 +219,7 @@ import Testing
     for (price, display) in try await prices("decimal") { #expect(abs((Double(display) ?? 0) - price) < 0.01) }
   }
 
-  @Test func timesInTablesFollowTheZone() async throws {
+  @Test func tablesShowTimesInTheTimeZone() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     func starts(_ zone: String) async throws -> Ran {
       try await simulator.odds(
@@ -230,7 +230,7 @@ import Testing
     #expect(utc.output != kiritimati.output)
   }
 
-  @Test func theConfigFileSpeaksBetweenEnvironmentAndDefault() async throws {
+  @Test func configFileOverridesDefaultsAndIsOverriddenByTheEnvironment() async throws {
     let odds = Odds()
     try odds.write(
       "format = \"json\"\nodds-format = \"american\"\n[tickodds]\nurl = \"http://127.0.0.1:9\"\n", to: odds.config)
@@ -244,7 +244,7 @@ import Testing
     #expect(try environment.objects().contains { $0["url"] as? String == "https://other.example" })
   }
 
-  @Test func aMisspeltSettingIs78() async throws {
+  @Test func misspelledSettingExitsWith78() async throws {
     let odds = Odds()
     for text in ["odds-fromat = \"american\"\n", "[tickodds]\nkey = \"canary\"\n", "format = \"xml\"\n", "not toml\n"] {
       try odds.write(text, to: odds.config)
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func simulatePrintsTheVariablesThatLeadToIt() async throws {
+  @Test func simulatePrintsTheVariablesOfItsAddresses() async throws {
     let ran = try await Odds()("simulate", "--duration", "100ms")
     #expect(ran.status == 0)
     #expect(ran.lines.contains { $0.hasPrefix("export ODDS_PULSESCORE_URL='http://127.0.0.1:") })
@@ -262,7 +262,7 @@ import Testing
     #expect(try await Odds()("simulate", "--world", "/nonexistent.json").status == 66)
   }
 
-  @Test func namesThatAttackATerminalAreShownHarmless() async throws {
+  @Test func escapeSequencesInNamesAreRemoved() async throws {
     let simulator = try await Simulator(["--hostile"])
     for format in ["table", "csv", "tsv"] {
       let ran = try await simulator.odds("live", "--format", format)

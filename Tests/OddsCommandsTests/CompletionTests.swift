@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Completions of names that were shown lately, in the shells themselves.
+/// Completions of names seen in recent output, in real shells.
 @Suite(.serialized) struct CompletionTests {
-  /// Each begins as no other does, and has something in it that a shell would take apart or carry out.
+  /// Names with distinct beginnings, each with characters that a shell could split or execute.
   private static let teams = [
     "T1 Real \"M\" $(touch owned) `touch owned`", "T2 O'Higgins & Söhne", "T3 日本 代表", "T4 a\\b *?[x]~{1,2}",
     "T5 x:y;z|w>v", "T6 !h #c =d %e (W)", "-T7 dash",
@@ -32,7 +32,7 @@ import Testing
     return environment
   }
 
-  /// What the command is called with once a tab has completed its last word.
+  /// Returns the arguments of the command line after a tab has completed its last word.
   private func typed(_ shell: String, _ line: String) async throws -> [String] {
     let file = ["bash": "odds.bash", "zsh": "_odds", "fish": "odds.fish"][shell] ?? ""
     let script = Checkout.root.appending(path: "Completions/\(file)").path
@@ -43,42 +43,42 @@ import Testing
     return ran.lines
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func aNameIsInsertedAsOneWord(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func nameIsInsertedAsOneWord(_ shell: String) async throws {
     for team in Self.teams.prefix(6) {
       #expect(try await typed(shell, "odds live --team \(team.prefix(2))") == ["live", "--team", team], "\(shell)")
     }
     #expect(try await typed(shell, "odds live --league Prim") == ["live", "--league", "Primera División"])
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func aWordMayBeginWithAQuote(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func wordMayStartWithAQuote(_ shell: String) async throws {
     #expect(try await typed(shell, "odds live --league \"Prem") == ["live", "--league", "Premier League"])
     #expect(try await typed(shell, "odds live --league 'Prem") == ["live", "--league", "Premier League"])
     #expect(try await typed(shell, "odds live --team T2\\ O") == ["live", "--team", Self.teams[1]])
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func idsAreCompletedThroughTheirColons(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func idsWithColonsAreCompleted(_ shell: String) async throws {
     #expect(try await typed(shell, "odds event tw") == ["event", "two:77"])
     #expect(try await typed(shell, "odds event two:") == ["event", "two:77"])
     #expect(try await typed(shell, "odds event two:7") == ["event", "two:77"])
     #expect(try await typed(shell, "odds tickodds match 4") == ["tickodds", "match", "4711"])
   }
 
-  @Test func bashTakesAnEqualsSignToo() async throws {
+  @Test func bashCompletesAfterAnEqualsSign() async throws {
     #expect(try await typed("bash", "odds live --league=Prem") == ["live", "--league=Premier League"])
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func theDemosNamesAreItsOwn(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func demoHasSeparateNames(_ shell: String) async throws {
     #expect(try await typed(shell, "odds live --demo --team De") == ["live", "--demo", "--team", "Demo Rovers"])
   }
 
-  @Test func aFileOfOthersIsNotTrusted() async throws {
+  @Test func fileOfAnotherUserIsNotTrusted() async throws {
     let file = odds.home.appending(path: ".cache/odds/seen").path
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
     let ran = try await odds.run(["---completion", "live", "--", "--team", "3", "0", "odds", "live", "--team", ""])
     #expect(ran.status == 0 && ran.output.isEmpty && ran.errors.isEmpty)
   }
 
-  @Test func whatIsShownIsOfferedAfterwards() async throws {
+  @Test func printedNamesAreOfferedAfterwards() async throws {
     let odds = Odds()
     #expect(try await odds("live", "--demo", "--sport", "soccer", "--json").status == 0)
     let text = try String(contentsOf: odds.home.appending(path: ".cache/odds/seen-demo"), encoding: .utf8)
@@ -93,14 +93,14 @@ import Testing
     #expect(offered.lines.contains(team))
   }
 
-  @Test func aStreamLeavesItsNamesToo() async throws {
+  @Test func streamStoresItsNamesToo() async throws {
     let odds = Odds()
     #expect(try await odds("stream", "--demo", "--types", "snapshot", "--count", "40").status == 0)
     let text = try String(contentsOf: odds.home.appending(path: ".cache/odds/seen-demo"), encoding: .utf8)
     #expect(text.hasPrefix("odds-seen 1\nleague\t") && text.contains("\nmatch\t"))
   }
 
-  @Test func noScriptCarriesOutWhatAProgramSays() throws {
+  @Test func noScriptExecutesTheProgramsOutput() throws {
     let bash = try Checkout.text("Completions/odds.bash")
     #expect(!bash.contains("-W \"$(__odds_custom_complete"))
     #expect(bash.contains("__odds_add_seen \"$(__odds_custom_complete"))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `--where` and `--until` as a user gives them.
+/// `--where` and `--until` as a user types them.
 struct ConditionCommandTests {
-  @Test func onlyMatchesThatAreSoAreShown() async throws {
+  @Test func whereShowsOnlyMatchingRows() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let all = try await simulator.odds("live", "--json").objects()
     let rows = try await simulator.odds(
@@ -15,10 +15,10 @@ struct ConditionCommandTests {
       else { return false }
       return row["sport"] as? String == "soccer" && abs(home - away) <= 1 && row["provider"] as? String != "tickodds"
     }
-    // The feeds answer in any order.
+    // The order of the feeds' responses varies.
     let wanted = all.filter(isWanted).compactMap { $0["id"] as? String }.sorted()
     #expect(rows.compactMap { $0["id"] as? String }.sorted() == wanted && !wanted.isEmpty && wanted.count < all.count)
-    // With --by fixture it is judged on the fixture.
+    // With --by fixture the condition applies to the fixture.
     let fixtures = try await simulator.odds("live", "--json", "--by", "fixture", "--where", "count(members) > 1")
       .objects()
     #expect(!fixtures.isEmpty)
@@ -27,7 +27,7 @@ struct ConditionCommandTests {
     #expect(none.status == 0 && none.output == "[]\n")
   }
 
-  @Test func comparedMarketsAreJudgedEachByItself() async throws {
+  @Test func whereAppliesToEachComparedMarket() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let rows = try await simulator.odds(
       "compare", "fulham", "--json", "--where", "market.kind == total and market.line > 2 and selections.side == over"
@@ -37,23 +37,23 @@ struct ConditionCommandTests {
     #expect(markets.allSatisfy { $0["kind"] as? String == "total" && ($0["line"] as? Double ?? 0) > 2 })
   }
 
-  @Test func aStreamEndsWithWhatItWasToLastUntil() async throws {
+  @Test func untilStopsAStreamAtTheFirstMatch() async throws {
     let simulator = try await Simulator(["--speed", "600"])
     let ran = try await simulator.odds(
       "stream", "--sport", "soccer", "--where", "incident.kind in (goal, penaltyGoal, ownGoal)", "--until",
       "incident.kind == goal")
     #expect(ran.status == 0 && ran.errors.isEmpty)
     let kinds = try ran.lineObjects().compactMap { ($0["incident"] as? [String: Any])?["kind"] as? String }
-    // Goals from before a match was seen are printed too, but end nothing.
+    // Goals from before a match was seen are printed too, but don't stop the stream.
     #expect(kinds.last == "goal")
   }
 
-  @Test func mistakesArePointedAt() async throws {
+  @Test func errorsMarkTheirPosition() async throws {
     let ran = try await Odds()("live", "--demo", "--where", "status == live and clock > banana")
     #expect(ran.status == 64 && ran.output.isEmpty)
     #expect(
       ran.errors == """
-        odds: --where: 'banana' is not a clock at character 28: write minutes and seconds: 80:00
+        odds: --where: 'banana' isn't a clock at character 28: write minutes and seconds: 80:00
           status == live and clock > banana
                                      ^^^^^^
         See 'odds help conditions'.
@@ -66,7 +66,7 @@ struct ConditionCommandTests {
     #expect(error["hint"] as? String == "did you mean 'price'?")
   }
 
-  /// Nothing in it reaches the terminal as it is, and nothing takes long.
+  /// The input reaches the terminal only after cleaning, and parsing it is fast.
   @Test(arguments: [
     "\u{202e}abc > 2", "price > 1e400", String(repeating: "(", count: 5000),
     String(repeating: "not ", count: 2000) + "x",
@@ -81,7 +81,7 @@ struct ConditionCommandTests {
     #expect(ran.lines.allSatisfy { $0.count < 400 })
   }
 
-  @Test func aConditionThatNoLineCanMeetIsSaid() async throws {
+  @Test func conditionThatNoLineCanMeetIsReported() async throws {
     let ran = try await Odds()(
       "stream", "--demo", "--where", "price > 2 and incident.kind == goal", "--duration", "200ms")
     #expect(ran.status == 0 && ran.output.isEmpty)

@@ -9,7 +9,7 @@ import Testing
 
   private func text(_ odds: Odds) throws -> String { try String(contentsOf: odds.config, encoding: .utf8) }
 
-  @Test func unsetLetsTheDefaultHoldAgain() async throws {
+  @Test func unsetRestoresTheDefault() async throws {
     let odds = Odds()
     let none = try await odds("config", "unset", "odds-format")
     #expect(none.status == 0 && none.errors.contains("odds-format is not set"), "\(none.errors)")
@@ -22,7 +22,7 @@ import Testing
     #expect(try await odds("config", "unset", "odds-fromat").status == 64)
   }
 
-  @Test func whatIsSetIsReadAndTheFileIsTheUsersAlone() async throws {
+  @Test func setWritesAFileReadableByItsOwnerOnly() async throws {
     let odds = Odds()
     #expect(try await odds("config", "path").output == odds.config.path + "\n")
     let set = try await odds("config", "set", "odds-format", "american")
@@ -41,7 +41,7 @@ import Testing
         atPath: odds.config.deletingLastPathComponent().path) == ["config.toml"])
   }
 
-  @Test func everyKeyIsListedWithItsOriginAndNoProvidersKey() async throws {
+  @Test func listHasEverySettingWithItsOriginAndNoAPIKey() async throws {
     let canary = "cAnArY-0123456789-secret"
     let odds = Odds(["ODDS_TICKODDS_KEY": canary, "ODDS_TICKODDS_URL": "http://127.0.0.1:9", "TZ": "UTC"])
     let ran = try await odds("config", "list", "--json", "--timeout", "7")
@@ -54,7 +54,7 @@ import Testing
     #expect(try await odds("config", "list", "--all", "--json").objects().count > origins.count)
   }
 
-  @Test func whatIsRefusedChangesNothing() async throws {
+  @Test func rejectedChangeLeavesTheFileUnchanged() async throws {
     let odds = Odds()
     try odds.write("# mine\ncolor = \"auto\"\n", to: odds.config)
     for (arguments, words) in [
@@ -69,7 +69,7 @@ import Testing
     #expect(try text(odds) == "# mine\ncolor = \"auto\"\n")
   }
 
-  @Test func aLinkStaysAndWhatItLeadsToIsChanged() async throws {
+  @Test func setKeepsALinkAndChangesItsTarget() async throws {
     let odds = Odds()
     let real = odds.home.appending(path: "dotfiles/odds.toml")
     try odds.write("color = \"auto\" # mine\n", to: real, mode: 0o644)
@@ -81,7 +81,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: odds.config.path) == real.path)
   }
 
-  @Test func theCommentedFileIsWrittenOnceUnlessForced() async throws {
+  @Test func initReplacesAnExistingFileOnlyIfForced() async throws {
     let odds = Odds()
     #expect(try await odds("config", "init").status == 0)
     #expect(try mode(odds.config) == 0o600)
@@ -95,7 +95,7 @@ import Testing
     #expect(try text(odds) == first)
   }
 
-  @Test func everyFaultOfEveryFileIsToldWithItsPlace() async throws {
+  @Test func validateReportsEveryErrorWithItsLine() async throws {
     let odds = Odds()
     let folder = odds.config.deletingLastPathComponent()
     try odds.write("colour = 1\ncolor = \"auto\"\n", to: odds.config)
@@ -116,7 +116,7 @@ import Testing
     #expect(faults.count == wanted.count, "\(faults)")
     for (fault, words) in zip(faults, wanted) { #expect(fault.hasPrefix(words), "\(fault)") }
     #expect(try await odds("config", "validate", "--json").objects().count == wanted.count)
-    // What mends a broken file works with one.
+    // Commands that fix a broken file work with one.
     #expect(try await odds("live", "--demo").status == 78)
     #expect(try await odds("config", "set", "color", "never").status == 0)
     #expect(try await odds("config", "path").status == 0)

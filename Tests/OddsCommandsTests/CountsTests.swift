@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Instructions are counted and compared with what is committed; no test asserts how long something takes.
+/// Instruction counts are compared with the committed ones; no test asserts how long something takes.
 @Suite struct CountsTests {
   private static let script = Checkout.root.appending(path: "Tests/Benchmarks/counts.py")
   private static let products = Checkout.root.appending(path: ".build/release")
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(
-    .enabled(if: canCount, "'make counts-products' makes what is needed, and valgrind counts"),
-    .timeLimit(.minutes(10))) func nothingTakesATenthMoreThanIsCommitted() async throws
+    .enabled(if: canCount, "needs 'make counts-products' and valgrind"),
+    .timeLimit(.minutes(10))) func noCountExceedsTheCommittedOneByATenth() async throws
   {
     let ran = try await run([Self.products.path])
     #expect(ran.status == 0, "\(ran.errors)\n\(ran.output)")
   }
 
-  @Test func whatTakesATenthMoreIsNamedWithHowToAcceptIt() async throws {
+  @Test func countAboveTheLimitIsReportedWithTheCommandToAcceptIt() async throws {
     let ran = try await compare(
       "# a comment\ndecode/tickodds 1000000\nstart 2000000\n", "decode/tickodds 1110000\nstart 2000000\n")
     #expect(ran.status == 1)
@@ -43,14 +43,14 @@ import Testing
     #expect(!ran.errors.contains("start takes"))
   }
 
-  @Test func whatTakesLessOrLittleMoreIsNot() async throws {
+  @Test func smallerOrSlightlyLargerCountPasses() async throws {
     let ran = try await compare("start 2000000\nlines 1000000\n", "start 2199999\nlines 500000\n")
     #expect(ran.status == 0, "\(ran.errors)")
     #expect(ran.output.contains("lines takes 50 % less"))
   }
 
   @Test(arguments: [("start 1\nlines 1\n", "start 1\n"), ("start 1\n", "start 1\nlines 1\n")])
-  func nothingIsLeftUncounted(_ old: String, _ new: String) async throws {
+  func missingOrNewCountIsReported(_ old: String, _ new: String) async throws {
     let ran = try await compare(old, new)
     #expect(ran.status == 1)
     #expect(ran.errors.contains("lines"))

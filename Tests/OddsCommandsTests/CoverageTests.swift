@@ -3,11 +3,11 @@ import OddsModel
 import OddsRegistry
 import Testing
 
-/// The table of CONTRIBUTING.md that says which test covers what of the feeds is true.
+/// The table of tests and feed messages in CONTRIBUTING.md matches the sources.
 @Suite struct CoverageTests {
   private struct Row {
     var provider: String
-    /// Endpoints, channels, messages, as they stand between backticks.
+    /// Endpoints, channels and messages, as written between backticks.
     var subjects: [String]
     var tests: [String]
   }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What stands between backticks.
+  /// Returns the texts between backticks.
   private func quoted(_ text: String) -> [String] {
     text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// An address with what is put into it left out: `api/match/{}/odds`.
+  /// Returns an address with its parameters removed: `api/match/{}/odds`.
   private func pattern(_ address: String) throws -> String {
     var text = address
     for expression in [#"\\\((?:[^()]|\([^()]*\))*\)"#, #"\{[^}]*\}"#] {
@@ -53,7 +53,7 @@ import Testing
     return text
   }
 
-  @Test func everyTestThatTheTableNamesIsThere() throws {
+  @Test func everyTestInTheTableExists() throws {
     let rows = try table()
     #expect(Set(rows.map(\.provider)) == Set(Self.folders.keys))
     for row in rows {

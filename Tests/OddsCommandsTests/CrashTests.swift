@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A fault of our own is said in one line, and leaves no memory behind.
+/// A crash prints one line, and leaves no memory dump.
 @Suite(.serialized) struct CrashTests {
-  @Test func aFaultOfOurOwnIs70AndLeavesNoCore() async throws {
+  @Test func crashExitsWith70AndLeavesNoCore() async throws {
     for (signal, option) in [("SEGV", ""), ("ABRT", ""), ("ILL", ""), ("TRAP", "--json")] {
       let ran = try await Odds().shell(
         """

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `odds dashboard` where there is no terminal: one picture, or a word of why not.
+/// `odds dashboard` without a terminal: a single frame, or an error.
 @Suite(.serialized) struct DashboardCommandTests {
-  @Test func withoutATerminalItSaysSo() async throws {
+  @Test func missingTerminalIsAnError() async throws {
     let ran = try await Odds()("dashboard", "--demo")
     #expect(ran.status == 64)
     #expect(ran.output.isEmpty)
@@ -11,19 +11,19 @@ import Testing
     #expect(ran.errors.contains("--snapshot"))
   }
 
-  @Test func aPictureHasTheSizeThatIsAskedFor() async throws {
+  @Test func frameHasTheRequestedSize() async throws {
     let ran = try await Odds()("dashboard", "--demo", "--snapshot", "--size", "120x40", "--after", "2s")
     #expect(ran.status == 0)
     #expect(ran.errors.isEmpty)
     let lines = ran.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count == 40)
     #expect(lines.first?.contains("DEMO") == true)
-    // Among the first of them, however a feed spells it.
+    // One of the first teams, in any feed's spelling.
     #expect(ran.output.contains("Palmeiras"))
     #expect(!ran.output.contains("\u{1B}"))
   }
 
-  @Test func keysArePressedBeforeThePicture() async throws {
+  @Test func keysArePressedBeforeTheFrame() async throws {
     let ran = try await Odds()(
       "dashboard", "--demo", "--snapshot", "--provider", "pulsescore", "--keys", "/newcastle<Enter><Enter>")
     #expect(ran.status == 0)
@@ -31,7 +31,7 @@ import Testing
     #expect(ran.output.contains("[1 Markets]"))
   }
 
-  @Test func aPictureCanBeSVG() async throws {
+  @Test func frameCanBeSVG() async throws {
     let odds = Odds()
     let file = odds.home.appending(path: "picture.svg")
     let ran = try await odds("dashboard", "--demo", "--svg", file.path, "--size", "100x30", "--after", "2s")
@@ -48,7 +48,7 @@ import Testing
     (["--snapshot", "--keys", "<Nothing>"], "<Enter>"), (["--snapshot", "--after", "soon"], "30s"),
     (["--format", "json"], "odds stream"), (["--json"], "odds stream"), (["--theme", "pink"], "east-asia"),
   ])
-  func wrongUsageIsAnswered(_ arguments: [String], _ hint: String) async throws {
+  func wrongUsageHasAHint(_ arguments: [String], _ hint: String) async throws {
     let ran = try await Odds().run(["dashboard", "--demo"] + arguments)
     #expect(ran.status == 64)
     #expect(ran.errors.contains(hint))
@@ -60,7 +60,7 @@ import Testing
     ("theme = \"pink\"\n", "pink"), ("mouse = \"maybe\"\n", "use on or off"),
     ("format = [\"json\"]\n", "format"),
   ])
-  func aWrongConfigFileIsNamed(_ text: String, _ word: String) async throws {
+  func invalidConfigFileIsReported(_ text: String, _ word: String) async throws {
     let odds = Odds()
     try odds.write(text, to: odds.config)
     let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s")
@@ -68,7 +68,7 @@ import Testing
     #expect(ran.errors.contains(word))
   }
 
-  @Test func keysOfTheConfigFileArePressed() async throws {
+  @Test func keyBindingsOfTheConfigFileWork() async throws {
     let odds = Odds()
     try odds.write("[dashboard.keys]\nhelp = [\"H\", \"<F2>\"]\n", to: odds.config)
     let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--keys", "H", "--size", "200x60")
@@ -76,7 +76,7 @@ import Testing
     #expect(ran.output.contains("H F2"))
   }
 
-  @Test func theMouseIsSwitchedByConfigFileAndOption() async throws {
+  @Test func mouseIsSwitchedByConfigFileAndOption() async throws {
     let odds = Odds()
     try odds.write("mouse = \"off\"\n", to: odds.config)
     let off = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--size", "120x20")
@@ -85,7 +85,7 @@ import Testing
     #expect(on.output.contains("M mouse on"))
   }
 
-  @Test func whenNoFeedAnswersThePictureSaysSoAndTheStatusToo() async throws {
+  @Test func failureOfAllFeedsIsShownInTheFrameAndSetsTheStatus() async throws {
     let odds = Odds(["ODDS_TICKODDS_KEY": "k", "ODDS_TICKODDS_URL": "http://127.0.0.1:9"])
     let ran = try await odds("dashboard", "--snapshot", "--after", "2s")
     #expect(ran.status == 69)
@@ -94,13 +94,13 @@ import Testing
     #expect(ran.errors.contains("tickodds"))
   }
 
-  @Test func withoutAKeyItSaysHowToComeByOne() async throws {
+  @Test func missingKeyIsReportedWithAHint() async throws {
     let ran = try await Odds()("dashboard", "--snapshot")
     #expect(ran.status == 78)
     #expect(ran.errors.contains("--demo"))
   }
 
-  @Test func theManualNamesEveryKey() throws {
+  @Test func manualListsEveryKey() throws {
     let page = try Checkout.text("Man/odds-dashboard.1").replacing("\\-", with: "-")
     for action in [
       "page-down", "only-favourites", "odds-format", "grouping", "redraw", "view-5", "find-next", "columns", "mouse",

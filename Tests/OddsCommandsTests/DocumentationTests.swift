@@ -1,24 +1,23 @@
 import Foundation
 import Testing
 
-/// The manual and the completions are written from the definitions of the arguments; so they are true as long as
-/// nobody changes the one without the other.
+/// The committed manual and completions match those generated from the arguments.
 @Suite(.serialized) struct DocumentationTests {
   @Test(arguments: [("bash", "odds.bash"), ("zsh", "_odds"), ("fish", "odds.fish")])
-  func completionsAreOfTheseArguments(_ shell: String, _ file: String) async throws {
+  func completionsMatchTheArguments(_ shell: String, _ file: String) async throws {
     let ran = try await Odds()("--generate-completion-script", shell)
     #expect(ran.status == 0)
     #expect(try Checkout.text("Completions/\(file)") == ran.output, "run 'make docs'")
   }
 
-  @Test func theManualIsWhatTheProgramWrites() async throws {
+  @Test func manualMatchesTheGeneratedPages() async throws {
     let date = try #require(try Checkout.text("Man/odds.1").split(separator: "\n").first).dropFirst(4)
     let folder = Odds.newHome()
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try await Odds()("help", "--man", String(date), folder.path).status == 0)
     let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let committed = try Checkout.names("Man").filter { [".1", ".5", ".7"].contains($0.suffix(2)) }
-    // That page is written by hand.
+    // This page is written by hand.
     #expect(Set(written).union(["odds-notes.7"]) == Set(committed), "run 'make docs'")
     for page in written {
       let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
@@ -26,7 +25,7 @@ import Testing
     }
   }
 
-  /// Every command as its words: `odds`, `auth`, `set`.
+  /// Returns the path of every command: `odds`, `auth`, `set`.
   private func commands() async throws -> [[String]] {
     let document = try #require(try await Odds()("--experimental-dump-help").json() as? [String: Any])
     func walk(_ command: [String: Any], _ path: [String]) -> [[String]] {
@@ -37,14 +36,14 @@ import Testing
     return walk(try #require(document["command"] as? [String: Any]), [])
   }
 
-  @Test func everyCommandHasItsPage() async throws {
+  @Test func everyCommandHasAPage() async throws {
     let pages = try Checkout.names("Man").filter { $0.hasSuffix(".1") }
     let wanted = try await commands().map { $0.joined(separator: "-") + ".1" }
     #expect(Set(pages) == Set(wanted), "run 'make docs'")
   }
 
   @Test(arguments: ["conditions", "environment", "exit-codes", "formatting", "providers"])
-  func helpExplainsATopicAsItsPageDoes(_ topic: String) async throws {
+  func helpOnATopicMatchesItsPage(_ topic: String) async throws {
     let help = try await Odds()("help", topic)
     #expect(help.status == 0 && help.errors.isEmpty)
     #expect(help.lines.allSatisfy { $0.count <= 88 && $0.last != " " })
@@ -61,14 +60,14 @@ import Testing
     #expect(narrow.lines.count > help.lines.count)
   }
 
-  @Test func helpOnAnUnknownTopicNamesTheNearest() async throws {
+  @Test func helpOnAnUnknownTopicSuggestsTheNearest() async throws {
     let ran = try await Odds()("help", "formating")
     #expect(ran.status == 64 && ran.output.isEmpty)
     #expect(ran.errors.hasPrefix("odds: no such command or topic: 'formating': did you mean 'formatting'?\n"))
     #expect(try await Odds()("help", "strem").errors.contains("did you mean 'stream'?"))
   }
 
-  @Test func helpOnACommandEndsWithItsExamples() async throws {
+  @Test func helpOnACommandEndsWithExamples() async throws {
     let help = try await Odds()("help", "live")
     #expect(help.status == 0 && help.output.contains("USAGE: odds live"))
     #expect(help.output == (try await Odds()("live", "--help").output))
@@ -77,14 +76,14 @@ import Testing
     #expect(try await Odds()("auth").output.contains("\n  odds auth list\n"))
   }
 
-  @Test func theReadmeNamesEveryCommand() async throws {
+  @Test func readmeNamesEveryCommand() async throws {
     let readme = try Checkout.text("README.md")
     for command in try await commands() {
       #expect(readme.contains(command.count > 2 ? command[2] : command.joined(separator: " ")), "\(command)")
     }
   }
 
-  @Test func theProjectSpeaksOfItselfAlone() throws {
+  @Test func noFileNamesAPathOfTheWorkplace() throws {
     let folders = ["Sources", "Tests", "Packaging", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile"]
     let enumerator = FileManager.default.enumerator(at: Checkout.root, includingPropertiesForKeys: nil)
     while let file = enumerator?.nextObject() as? URL {

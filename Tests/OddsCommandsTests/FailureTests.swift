@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Each failure has its own exit status and one line that says what to do.
+/// Each kind of failure has its own exit status and a line with a fix.
 @Suite(.serialized) struct FailureTests {
   private static let dead = [
     "ODDS_PULSESCORE_URL": "http://127.0.0.1:9", "ODDS_TICKODDS_URL": "http://127.0.0.1:9",
     "ODDS_PULSESCORE_KEY": "x", "ODDS_TICKODDS_KEY": "x",
   ]
 
-  @Test func aWrongKeyIs77() async throws {
+  @Test func wrongKeyExitsWith77() async throws {
     let simulator = try await Simulator(["--key", "right"], key: "wrong")
     let commands = [
       ["live"], ["stream"], ["event", "1"], ["doctor"], ["sports", "--provider", "boltodds"],
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aStreamOfOneLineThatIsAboutTheRejectedKeyIs77Too() async throws {
+  @Test func streamWithARejectedKeyExitsWith77EvenAfterALine() async throws {
     let simulator = try await Simulator(["--key", "right"], key: "wrong")
     let ran = try await simulator.odds("tickodds", "stream", "--count", "1")
     #expect(ran.status == 77, "\(ran.errors)")
@@ -32,20 +32,20 @@ import Testing
     #expect(line["state"] as? String == "closed" && line["reason"] as? String == "answered 401")
   }
 
-  @Test func aPlanWithoutWebSocketIs77() async throws {
+  @Test func planWithoutWebSocketExitsWith77() async throws {
     let simulator = try await Simulator(["--plan", "basic"])
     let ran = try await simulator.odds("stream", "--provider", "pulsescore")
     #expect(ran.status == 77, "\(ran.errors)")
   }
 
-  @Test func aDeadPortIs69() async throws {
+  @Test func closedPortExitsWith69() async throws {
     for command in [["live"], ["sports"], ["stream"], ["event", "1"], ["tickodds", "status"], ["doctor"]] {
       let ran = try await Odds(Self.dead).run(command)
       #expect(ran.status == 69, "\(command): \(ran.errors)")
     }
   }
 
-  @Test func aDeadPortOfASocketIs69() async throws {
+  @Test func closedPortOfASocketExitsWith69() async throws {
     for provider in ["BOLTODDS", "SPORTSAPI_V1", "SPORTSAPI_V2"] {
       let odds = Odds(["ODDS_\(provider)_URL": "http://127.0.0.1:9", "ODDS_\(provider)_KEY": "x"])
       for command in [["live"], ["stream"], ["event", "1"]] {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aSocketThatFailsBesideAnswersIsNamed() async throws {
+  @Test func failedSocketIsReportedIfOthersAnswer() async throws {
     let simulator = try await Simulator()
     var odds = simulator.odds
     odds.environment["ODDS_SPORTSAPI_V2_URL"] = "http://127.0.0.1:9"
@@ -67,7 +67,7 @@ import Testing
     #expect(try await odds("live", "--json", "--strict").status == 69)
   }
 
-  @Test func aSocketThatTheKeyHasNoRightToIsSaidOnceAndTheOthersAnswer() async throws {
+  @Test func socketDeniedToTheKeyIsReportedOnceAndOthersAnswer() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     func live(denied: Int, _ options: String...) async throws -> Ran {
       try simulator.fault(
@@ -84,7 +84,7 @@ import Testing
     #expect(try await live(denied: 0).errors.isEmpty)
   }
 
-  @Test func aNameThatBoltOddsDoesNotKnowIs64WithTheNearest() async throws {
+  @Test func unknownBoltOddsNameExitsWith64AndSuggestsTheNearest() async throws {
     for command in [
       ["boltodds", "stream", "--sportsbooks", "draftking"], ["boltodds", "markets", "--sportsbooks", "draftking"],
       ["live", "--provider", "boltodds", "--bookmaker", "draftking"],
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aRateLimitThatOutlastsTheTimeoutIs75AndSaysWhen() async throws {
+  @Test func rateLimitLongerThanTheTimeoutExitsWith75AndTheTime() async throws {
     let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":60,"times":100}"#)
     let ran = try await simulator.odds("tickodds", "live-events", "--timeout", "5")
@@ -103,7 +103,7 @@ import Testing
     #expect(ran.errors.contains("60 s"))
   }
 
-  @Test func aRateLimitThatPassesIsWaitedFor() async throws {
+  @Test func shortRateLimitIsWaitedFor() async throws {
     let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":1,"times":1}"#)
     let ran = try await simulator.odds("tickodds", "live-events")
@@ -111,21 +111,21 @@ import Testing
     #expect(ran.lines.count > 1)
   }
 
-  @Test func aServerThatFailsOnceIsAskedAgain() async throws {
+  @Test func serverThatFailsOnceIsRetried() async throws {
     let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"pulsescore","rest":503,"times":1}"#)
     let ran = try await simulator.odds("pulsescore", "live-sports")
     #expect(ran.status == 0, "\(ran.errors)")
   }
 
-  @Test func aServerThatStaysDownIs69() async throws {
+  @Test func serverThatKeepsFailingExitsWith69() async throws {
     let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"pulsescore","rest":503,"times":100}"#)
     let ran = try await simulator.odds("pulsescore", "live-sports")
     #expect(ran.status == 69, "\(ran.errors)")
   }
 
-  @Test func aBareIDThatTwoProvidersUseIs64AndListsBoth() async throws {
+  @Test func ambiguousIDExitsWith64AndListsBothProviders() async throws {
     let pulsescore = try AnswerServer(#"[{"fi":"7","sport":"Soccer","home":"A","away":"B","live":1,"mg":[]}]"#)
     let tickodds = try AnswerServer(
       #"{"ok":true,"data":[{"fixtureId":"7","sportName":"Soccer","home":"A","away":"B","status":"in_progress"}]}"#)
@@ -140,7 +140,7 @@ import Testing
     #expect(one.compactMap { $0["provider"] as? String } == ["tickodds"])
   }
 
-  @Test func anUnknownMatchIs66() async throws {
+  @Test func unknownMatchExitsWith66() async throws {
     let simulator = try await Simulator()
     for command in [["event", "5"], ["event", "tickodds:98734001"], ["pulsescore", "live-event", "5"]] {
       let ran = try await simulator.odds.run(command)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func aMatchToComeThatNeedsItsSportCostsOneRequestAndTheHintNamesTheOption() async throws {
+  @Test func upcomingMatchWithoutSportCostsOneRequestAndHintsAtTheOption() async throws {
     let simulator = try await Simulator()
     let ran = try await simulator.odds("event", "pulsescore:5")
     #expect(ran.status == 66 && ran.errors.contains("--sport"), "\(ran.errors)")
@@ -162,13 +162,13 @@ import Testing
     #expect(server.requests == 1)
   }
 
-  @Test func anUnknownLeagueIs66AndNamesTheNearest() async throws {
+  @Test func unknownLeagueExitsWith66AndSuggestsTheNearest() async throws {
     let ran = try await Odds()("events", "--demo", "--sport", "soccer", "--league", "Premier Leage")
     #expect(ran.status == 66, "\(ran.errors)")
     #expect(ran.errors.contains("did you mean 'Premier League'"))
   }
 
-  @Test func anUnknownSportIs64ListsTheSportsAndNamesTheNearest() async throws {
+  @Test func unknownSportExitsWith64ListsTheSportsAndSuggestsTheNearest() async throws {
     let ran = try await Odds()("live", "--demo", "--sport", "soccr")
     #expect(ran.status == 64)
     #expect(ran.errors.hasPrefix("odds: unknown sport 'soccr': did you mean 'soccer'?"))
@@ -182,7 +182,7 @@ import Testing
     ["live", "--timeout", "soon"], ["auth", "set", "nobody"], ["schema", "nothing"], ["simulate", "--port", "70000"],
     ["live", "--demo", "--with", "weather"],
     ["live", "--provider", "pulsescor"],
-  ]) func wrongUsageIs64WithHowToUseIt(_ arguments: [String]) async throws {
+  ]) func wrongUsageExitsWith64AndTheUsage(_ arguments: [String]) async throws {
     let ran = try await Odds().run(arguments)
     #expect(ran.status == 64, "\(ran.errors)")
     #expect(ran.output == "")
@@ -201,7 +201,7 @@ import Testing
     #expect(ran.status == 64)
   }
 
-  @Test func aPlainAddressElsewhereIsRefusedBeforeAnyConnection() async throws {
+  @Test func plainHTTPToAnotherHostIsRejectedBeforeConnecting() async throws {
     let odds = Odds(["ODDS_TICKODDS_URL": "http://odds.invalid", "ODDS_TICKODDS_KEY": "x"])
     for command in [["live"], ["stream"], ["tickodds", "status"]] {
       let ran = try await odds.run(command)
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func oneFailureBesideAnAnswerIsForgivenUnlessStrict() async throws {
+  @Test func partialFailureIsSuccessUnlessStrict() async throws {
     let simulator = try await Simulator()
     var odds = simulator.odds
     odds.environment["ODDS_PULSESCORE_URL"] = "http://127.0.0.1:9"
@@ -223,7 +223,7 @@ import Testing
     #expect(try !strict.objects().isEmpty)
   }
 
-  @Test func garbageIs65() async throws {
+  @Test func garbageExitsWith65() async throws {
     let garbage = try GarbageServer()
     let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(garbage.port)", "ODDS_TICKODDS_KEY": "x"])
     for command in [["live"], ["sports"], ["event", "5"], ["tickodds", "status"]] {
@@ -235,7 +235,7 @@ import Testing
     #expect(raw.output == GarbageServer.body)
   }
 
-  @Test func interruptEndsAOneShotCommandWith130() async throws {
+  @Test func interruptedQueryExitsWith130() async throws {
     let silent = try SilentServer()
     let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(silent.port)", "ODDS_TICKODDS_KEY": "x"])
     for (count, (signal, status)) in [(SIGINT, Int32(130)), (SIGTERM, 143)].enumerated() {
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func interruptEndsAStreamWithSuccess() async throws {
+  @Test func interruptedStreamExitsWithSuccess() async throws {
     for signal in ["INT", "TERM"] {
       let ran = try await Odds().shell(
         "\"$ODDS\" stream --demo > lines & for i in {1..1200}; do [ -s lines ] && break; sleep 0.1; done; "
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func aFullDiskIs74() async throws {
+  @Test func fullDiskExitsWith74() async throws {
     for command in ["live --demo", "stream --demo", "schema live"] {
       let ran = try await Odds().shell("odds \(command) > /dev/full")
       #expect(ran.status == 74, "\(command)")

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// A filter picks fixtures, and takes nothing from those that it picks.
+/// Filters select fixtures, and remove nothing from those they select.
 @Suite(.serialized) struct FilterWorldTests {
   private typealias Row = [String: Any]
 
-  /// What a fixture consists of, apart from what no filter may change.
+  /// The parts of a fixture that no filter may change.
   private struct Shown: Equatable {
     var members: Set<String>
     var books: Set<String> = []
     var best: [String: Double] = [:]
   }
 
-  /// Names of the fixtures' facts, in each feed's words.
+  /// Names in the fixtures, as each feed writes them.
   private struct Facts {
     var sport: String
     var leagues: Set<String>
@@ -22,7 +22,7 @@ import Testing
 
   private func reference(_ row: Row) -> String { "\(row["provider"] ?? ""):\(row["id"] ?? "")" }
 
-  /// The fixtures of `live --by fixture --json`, each by its members' references.
+  /// Returns the fixtures of `live --by fixture --json`, by their members' references.
   private func live(_ rows: [Row]) -> [Shown] {
     rows.map { row in
       var shown = Shown(members: Set((row["members"] as? [Row] ?? []).map(reference)))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The rows of `compare --json`, each by the fixture's members.
+  /// Returns the rows of `compare --json`, by the fixture's members.
   private func compared(_ rows: [Row], _ members: [String: Set<String>]) -> [Shown] {
     rows.map { row in
       var shown = Shown(members: members[row["fixture"] as? String ?? ""] ?? [])
@@ -52,9 +52,9 @@ import Testing
     }
   }
 
-  @Test func aFixtureThatAFilterShowsHasTheSameMembersBooksAndBestPrices() async throws {
+  @Test func filteredFixtureKeepsItsMembersBookmakersAndBestPrices() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
-      // PulseScore is asked for one sport at a time, so both sides name the sport where it counts.
+      // PulseScore is queried one sport at a time, so both sides name the sport where it matters.
       let base = ["--sport", "soccer", "--sport", "tennis", "--sport", "basketball"]
       let whole = live(try await world.odds.run(["live", "--by", "fixture", "--json"] + base).objects())
       let rows = try await world.odds.run(["live", "--by", "feed", "--json"] + base).objects()
@@ -72,7 +72,7 @@ import Testing
       func sports(_ shown: Shown) -> Set<String> {
         words(shown) { [$0["sport"] as? String] }.subtracting(["other"])
       }
-      // A league that feeds call by different names, and a team that they spell differently.
+      // A league with different names at the feeds, and a team with different spellings.
       let various = try #require(whole.first { leagues($0).count > 1 && sports($0) == ["soccer"] })
       let spelt = try #require(whole.first { teams($0).count > 2 && sports($0) == ["soccer"] })
       let placed = try #require(whole.first { !countries($0).isEmpty && $0.members.count > 2 })
@@ -89,7 +89,7 @@ import Testing
       }
       let country = try #require(countries(placed).first)
       filters.append((base + ["--country", country], { countries($0).contains(country) }))
-      // Without any filter every feed tells of soccer, and BoltOdds of leagues that no table knows.
+      // Without a filter, each feed sends soccer, and BoltOdds also leagues that no table knows.
       let open = live(try await world.odds("live", "--by", "fixture", "--json").objects())
       for fixture in whole where sports(fixture) == ["soccer"] { #expect(open.contains(fixture), "\(fixture.members)") }
       for (filter, isMeant) in filters {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func upcomingMatchesTakeNothingFromThoseInPlay() async throws {
+  @Test func upcomingKeepsTheMatchesInPlay() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
       func fixtures(_ arguments: String...) async throws -> [Set<String>] {
         let ran = try await world.odds.run(["fixtures", "--sport", "soccer", "--json"] + arguments)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func aStreamOfASportHasEachFeedsMatchOfIt() async throws {
+  @Test func streamOfASportHasEachFeedsMatches() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
       let rows = try await world.odds("live", "--json").objects()
       func fixture(_ row: Row) -> String { (row["fixture"] as? Row)?["id"] as? String ?? "" }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Sure wins, value bets and middles of the simulated world, by the program itself.
+/// Runs the program to find sure wins, value bets and middles of the simulated world.
 struct FinderCommandTests {
   private func number(_ row: [String: Any], _ name: String) throws -> Double {
     try #require(row[name] as? Double, "\(row)")
@@ -9,13 +9,13 @@ struct FinderCommandTests {
 
   private func legs(_ row: [String: Any]) throws -> [[String: Any]] { try #require(row["legs"] as? [[String: Any]]) }
 
-  @Test func whereNoFeedAnswersItsErrorComesAlone() async throws {
+  @Test func failureOfAllFeedsIsTheOnlyMessage() async throws {
     let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:9", "ODDS_TICKODDS_KEY": "simulated"])
     let ran = try await odds("arb", "--provider", "tickodds", "--timeout", "2")
     #expect(ran.status == 69 && !ran.errors.contains("looked at"), "\(ran.errors)")
   }
 
-  @Test func everySureWinPaysWhateverHappens() async throws {
+  @Test func everySureWinPaysInEveryResult() async throws {
     // In this world the bookmakers' lowest and highest prices meet near the end of a match.
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
     let ran = try await simulator.odds("arb", "--json")
@@ -38,7 +38,7 @@ struct FinderCommandTests {
     }
   }
 
-  @Test func refusedSetsAreListedWithTheirReasons() async throws {
+  @Test func rejectedSetsAreListedWithTheirReasons() async throws {
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
     let rows = try await simulator.odds("arb", "--explain", "--json").objects()
     let reasons = Set(rows.compactMap { $0["refused"] as? String })
@@ -52,7 +52,7 @@ struct FinderCommandTests {
     #expect(plain.allSatisfy { $0["refused"] is NSNull || $0["refused"] as? String == "implausible" })
   }
 
-  @Test func theReferenceIsNeverUnderTest() async throws {
+  @Test func referenceBookmakerIsNotTested() async throws {
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
     let ran = try await simulator.odds("value", "--reference", "BET 365", "--min-edge", "-100", "--json")
     let rows = try ran.objects()
@@ -71,7 +71,7 @@ struct FinderCommandTests {
     #expect(unknown.errors.lowercased().contains("no prices of 'bet356'; did you mean 'bet365'?"), "\(unknown.errors)")
   }
 
-  @Test func middlesWinTwiceBetweenTheirLines() async throws {
+  @Test func bothBetsOfAMiddleWinBetweenItsLines() async throws {
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
     let rows = try await simulator.odds("middles", "--json").objects()
     #expect(!rows.isEmpty)
@@ -85,7 +85,7 @@ struct FinderCommandTests {
     }
   }
 
-  @Test func anEmptyAnswerSaysWhatWasLookedAt() async throws {
+  @Test func emptyResultReportsTheNumberOfPricesChecked() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     for command in ["arb", "value", "middles"] {
       let ran = try await simulator.odds(command, "--team", "nobody such", "--format", "table")
@@ -95,21 +95,22 @@ struct FinderCommandTests {
   }
 
   @Test(arguments: [
-    ("arb --unit 0", "--unit is not an amount: '0'"), ("arb --stake x", "--stake is not an amount: 'x'"),
+    ("arb --unit 0", "--unit: '0' isn't an amount"), ("arb --stake x", "--stake: 'x' isn't an amount"),
     ("arb --unit 100", "--unit must be less than --stake"),
-    ("arb --min-profit much", "--min-profit is not a percentage"),
+    ("arb --min-profit much", "--min-profit: 'much' isn't a percentage"),
     ("arb --max-age soon", "--max-age is not a duration"), ("arb --settle x", "--settle is not a duration"),
-    ("arb --commission betfair", "--commission is not BOOKMAKER=SHARE"),
-    ("arb --commission a=1", "--commission is not"),
-    ("value --kelly 2", "--kelly is not a share"), ("value --min-books 0", "--min-books is not a number above zero"),
-    ("value --min-edge nan", "--min-edge is not a percentage"), ("value --method pwer", "did you mean 'power'?"),
-  ]) func wrongUsageIsSaidInALine(_ arguments: String, _ message: String) async throws {
+    ("arb --commission betfair", "--commission: 'betfair' isn't BOOKMAKER=SHARE"),
+    ("arb --commission a=1", "--commission: 'a=1' isn't BOOKMAKER=SHARE"),
+    ("value --kelly 2", "--kelly: '2' isn't a share"),
+    ("value --min-books 0", "--min-books: '0' isn't a whole number above 0"),
+    ("value --min-edge nan", "--min-edge: 'nan' isn't a percentage"), ("value --method pwer", "did you mean 'power'?"),
+  ]) func wrongUsageIsReportedInALine(_ arguments: String, _ message: String) async throws {
     let words = arguments.split(separator: " ").map(String.init) + ["--demo"]
     let wrong = try await Odds().run(words)
     #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains(message), "\(wrong.errors)")
   }
 
-  @Test(arguments: [40, 80, 120, 200]) func theTablesAreNeverWiderThanTheTerminal(_ columns: Int) async throws {
+  @Test(arguments: [40, 80, 120, 200]) func tablesFitTheTerminal(_ columns: Int) async throws {
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
     for command in ["arb --explain", "value --min-edge -5", "middles"] {
       let ran = try await simulator.odds.shell("COLUMNS=\(columns) odds \(command) --format table")

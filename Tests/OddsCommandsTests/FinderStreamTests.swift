@@ -2,11 +2,12 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// What `odds stream` tells of sure wins and value bets is what the world holds, from when it comes until it goes.
+/// `odds stream` prints exactly the sure wins and value bets of the simulated world, from their appearance to their
+/// end.
 @Suite(.serialized) struct FinderStreamTests {
-  /// What a stream has told, in the world's terms: `arb 12 total 250`, `value 12 total 250 over bet365`.
+  /// The findings of a stream, in the world's terms: `arb 12 total 250`, `value 12 total 250 over bet365`.
   private struct Told {
-    /// What is there, by what the lines are about.
+    /// The current findings, by the market of their lines.
     private var names: [String: String] = [:]
     private var offset = 0
     private(set) var appeared: Set<String> = []
@@ -15,7 +16,7 @@ import Testing
 
     var isThere: Set<String> { Set(names.values) }
 
-    /// Reads the lines that have come since.
+    /// Reads the new lines.
     mutating func read(_ running: Running, _ truth: SimulatorTruth) throws {
       let bytes = running.output(from: offset)
       guard let end = bytes.lastIndex(of: 0x0A) else { return }
@@ -31,7 +32,7 @@ import Testing
     }
 
     private mutating func take(_ row: FinderWorld.Row, _ type: String, _ truth: SimulatorTruth) throws {
-      // The match may be over when what was found on it goes.
+      // The match may have ended when its finding vanishes.
       let market = try #require(row["market"] as? FinderWorld.Row)
       let words = ["fixture", "side", "bookmaker"].map { row[$0] as? String ?? "" }
       let id = "\(type) \(words) \(market["kind"] ?? "") \(market["line"] ?? "")"
@@ -54,11 +55,11 @@ import Testing
     Set(truth.sureMarkets.map { "arb \($0)" } + truth.toldMispricings.map { "value \(truth.name($0))" })
   }
 
-  @Test func whatBookmakersMispriceIsToldWhileItLastsAndNothingElseIs() async throws {
+  @Test func streamPrintsMispricedSelectionsWhileTheyLast() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       let running = try world.odds.start("stream", "--types", "arb,value,price", "--duration", "5m")
       var told = Told()
-      // How many seconds of the world each has stood.
+      // Simulated seconds that each mispricing has lasted.
       var stood: [String: Int] = [:]
       var unasked: Set<Int> = []
       func isDone() -> Bool {
@@ -67,7 +68,7 @@ import Testing
       var now = try expected(await world.truth())
       // The limit only keeps a failure from hanging.
       for _ in 0..<1500 where !isDone() {
-        // Who is slow to tell is given more time than there is in the world.
+        // Slow feeds get more time than a mispricing lasts.
         let truth = try await world.trickle(now.isSubset(of: told.isThere) ? 100 : 300)
         now = expected(truth)
         for name in now { stood[name, default: 0] += 1 }
@@ -82,7 +83,7 @@ import Testing
         let isAskedFor = !unasked.contains { name.split(separator: " ")[1] == "\($0)" }
         #expect(!isAskedFor || told.appeared.contains(name), "\(name) was not told")
       }
-      // What is mended goes, sooner or later.
+      // Corrected mispricings vanish in time.
       for _ in 0..<600 where !told.isThere.isSubset(of: now) {
         let truth = try await world.trickle()
         now = expected(truth)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func withoutMistakesNothingIsTold() async throws {
+  @Test func streamWithoutMispricingPrintsNoFinding() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
       let running = try world.odds.start("stream", "--types", "arb,value,price", "--duration", "5m")
       var told = Told()
@@ -108,8 +109,8 @@ import Testing
     }
   }
 
-  /// Prices may be as old as they like, and none moves: what ends it is that the feeds are cut off.
-  @Test func whatIsToldOfFeedsThatAreCutOffGoes() async throws {
+  /// Prices never move and never expire, so findings vanish only because the feeds are disconnected.
+  @Test func findingsOfDisconnectedFeedsVanish() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       let running = try world.odds.start("stream", "--types", "arb,value", "--max-age", "10m", "--duration", "5m")
       var told = Told()
@@ -131,8 +132,8 @@ import Testing
     }
   }
 
-  /// Nobody vouches for the prices of a world that stands still.
-  @Test func whatNobodyConfirmsGoesOnceItIsTooOld() async throws {
+  /// In a world that stands still, no feed confirms its prices.
+  @Test func unconfirmedFindingsVanishAtTheMaximumAge() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       let running = try world.odds.start("stream", "--types", "arb,value", "--max-age", "3s", "--duration", "5m")
       var told = Told()

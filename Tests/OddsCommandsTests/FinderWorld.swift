@@ -4,7 +4,7 @@ import OddsRegistry
 import OddsSimulator
 import Testing
 
-/// A simulated world of known prices, which moves as a test says, and the program beside it.
+/// A simulated world with known prices, moved by the test, and the program connected to it.
 struct FinderWorld: Sendable {
   typealias Row = [String: Any]
 
@@ -14,8 +14,8 @@ struct FinderWorld: Sendable {
   static let feeds = ProviderRegistry.simulators.map(\.name)
 
   /// - Parameters:
-  ///   - misprice: By how much the best prices fall short of 1 where a bookmaker mispriced a selection; nil if none does.
-  ///   - speed: Nil for a world that moves only when it is told to.
+  ///   - misprice: How far the best prices of a mispriced market fall short of 1; nil for no mispricing.
+  ///   - speed: The speed of the world; nil if only the test advances it.
   static func serving(
     misprice: Double?, seed: UInt64 = 1, speed: Double? = nil, _ body: (FinderWorld) async throws -> Void
   ) async throws {
@@ -41,8 +41,8 @@ struct FinderWorld: Sendable {
 
   func truth() async throws -> SimulatorTruth { try #require(await server.truth()) }
 
-  /// A second passes in the world, and less for whoever looks at it.
-  /// - Parameter milliseconds: How long it takes.
+  /// Advances the world by a second in less real time.
+  /// - Parameter milliseconds: The real time that it takes.
   func trickle(_ milliseconds: Int = 100) async throws -> SimulatorTruth {
     await server.advance(seconds: 1)
     try await Task.sleep(for: .milliseconds(milliseconds))
@@ -50,21 +50,21 @@ struct FinderWorld: Sendable {
   }
 }
 
-/// Markets and prices by the names that they have in the world, whoever tells of them.
+/// Names of markets and prices in the world's terms, the same for all feeds.
 extension SimulatorTruth {
   private static let kinds: [WorldMarketKind: String] = [
     .matchResult: "result", .moneyline: "winner", .total: "total", .handicap: "handicap",
     .bothTeamsToScore: "bothScore",
   ]
 
-  /// A match's number and one of its markets, the line as the world has it.
+  /// Returns the name of a market: the match's number, the kind and the line in the world's terms.
   private func market(_ match: Int, _ kind: WorldMarketKind, _ line: WorldLine?) -> String {
     "\(match) \(Self.kinds[kind] ?? "\(kind)") \(line?.hundredths ?? 0)"
   }
 
   func name(_ win: WorldSureWin) -> String { market(win.match, win.kind, win.line) }
 
-  /// A mispriced selection and who offers it.
+  /// The name of a mispriced selection and its bookmaker.
   func name(_ mispricing: WorldMispricing) -> String {
     let sides: [String] =
       switch mispricing.kind {
@@ -80,18 +80,19 @@ extension SimulatorTruth {
   /// The markets that are a sure win now.
   var sureMarkets: Set<String> { Set(sureWins(at: FinderWorld.feeds).map(name)) }
 
-  /// The mispriced selections of which any feed tells.
+  /// The mispriced selections that at least one feed sends.
   var toldMispricings: [WorldMispricing] {
     mispricings.filter { mispricing in FinderWorld.feeds.contains { tells(mispricing, at: $0) } }
   }
 
-  /// Whether a match's kick-off has come by everybody's clock, so that it is asked for. The world may be ahead of ours.
+  /// Whether a match's kick-off has passed on both the world's clock and this machine's, so that the match is
+  /// requested. The world may be ahead.
   func isAskedFor(_ number: Int) -> Bool {
     guard let match = matches.first(where: { $0.number == number }) else { return false }
     return FinderWorld.feeds.compactMap { told(match, at: $0) }.allSatisfy { $0.kickoff <= .start }
   }
 
-  /// A row's match and market in the world's terms: some feeds name the teams the other way round.
+  /// Returns the market of a row in the world's terms, and whether the feed has the teams swapped.
   func market(of row: FinderWorld.Row) throws -> (name: String, isSwapped: Bool) {
     let parts = try #require(row["fixture"] as? String).split(separator: ":", maxSplits: 1).map(String.init)
     let played = try #require(self.match(parts[0], id: parts[1]), "\(row)")
@@ -104,7 +105,7 @@ extension SimulatorTruth {
     return ("\(played.number) \(kind) \(kind == "handicap" && isSwapped ? -hundredths : hundredths)", isSwapped)
   }
 
-  /// A row's market, side and bookmaker in the world's terms.
+  /// Returns the market, side and bookmaker of a row in the world's terms.
   func price(of row: FinderWorld.Row) throws -> String {
     let (name, isSwapped) = try market(of: row)
     var side = try #require(row["side"] as? String)

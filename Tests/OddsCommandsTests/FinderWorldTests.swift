@@ -2,21 +2,21 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// What `odds arb` and `odds value` find is what the world holds: no less, no more.
+/// `odds arb` and `odds value` find exactly the findings of the simulated world.
 @Suite(.serialized) struct FinderWorldTests {
   private typealias Row = FinderWorld.Row
 
   // MARK: The simulated world
 
-  /// Three moments. Between two of them every mistake is mended: none stands longer than 150 seconds. They lie close to now:
-  /// a match whose kick-off our clock has not reached is not asked for.
-  @Test func whatBookmakersMispriceIsFoundWhileItLastsAndNothingElseIs() async throws {
+  /// Three moments. All mispricings are corrected between two of them, because none lasts longer than 150 seconds. They
+  /// are close to now, because matches with a kick-off after the real time aren't requested.
+  @Test func mispricedSelectionsAreFoundWhileTheyLast() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       var before: Set<String> = []
       for _ in 0..<3 {
         await world.server.advance(seconds: 160)
         var truth = try await world.truth()
-        // The next moment with one of them at least, and none in a match that is not asked for.
+        // The next moment with at least one of them, and none in a match that isn't requested.
         for _ in 0..<200
         where truth.sureMarkets.isEmpty || !truth.mispricings.allSatisfy({ truth.isAskedFor($0.match) }) {
           await world.server.advance(seconds: 5)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func withoutMistakesNothingIsFound() async throws {
+  @Test func worldWithoutMispricingHasNoFinding() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
       for _ in 0..<3 {
         await world.server.advance(seconds: 160)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// Prices that are seconds apart are no sure win, and none is worth backing.
-  @Test(arguments: [UInt64(1), 5, 28]) func withoutMistakesNothingIsFoundWhileTimeRuns(seed: UInt64) async throws {
+  /// Prices received seconds apart are neither a sure win nor a value bet.
+  @Test(arguments: [UInt64(1), 5, 28]) func runningWorldWithoutMispricingHasNoFinding(seed: UInt64) async throws {
     try await FinderWorld.serving(misprice: nil, seed: seed, speed: 10) { world in
       for command in ["arb", "value"] {
         let ran = try await world.odds(command, "--json")
@@ -68,7 +68,8 @@ import Testing
 
   // MARK: Captured prices
 
-  /// A row in a line: `implausible: Home - Away, handicap, 1.5 at 2.34 (fanduel), -1.5 at 2.5 (mybookieag), 0.827350`.
+  /// Formats a row as a line: `implausible: Home - Away, handicap, 1.5 at 2.34 (fanduel), -1.5 at 2.5 (mybookieag),
+  /// 0.827350`.
   private func text(_ row: Row) throws -> String {
     let legs = try #require(row["legs"] as? [Row]).map { leg in
       let line = (leg["line"] as? NSNumber).map { "\($0) " } ?? ""
@@ -80,7 +81,7 @@ import Testing
       + legs.joined(separator: ", ") + ": \(sum)"
   }
 
-  /// What `arb` prints of a file, without and with `--explain`.
+  /// Returns the output of `arb` for a file, without and with `--explain`.
   private func arbs(_ name: String) async throws -> (plain: [Row], explained: [Row]) {
     let simulator = try await Simulator(["--world", Checkout.feeds.appending(path: name).path, "--speed", "0"])
     let plain = try await simulator.odds("arb", "--json")
@@ -88,19 +89,19 @@ import Testing
     return (try plain.objects(), try await simulator.odds("arb", "--explain", "--json").objects())
   }
 
-  /// Of the file's best prices in all markets, home's and away's of the same line, two pairs fall short of 1, in a match in
-  /// play, of which one book has old prices:
+  /// Among the file's best prices for home and away at the same line, in all markets, the implied probabilities of two pairs
+  /// add up to less than 1. Both are in a match in play for which one bookmaker has old prices:
   /// - Oakland +333 (4.33) at BetMGM, Seattle -118 (1 + 100/118) at MyBookie: 1/4.33 + 118/218 = 0.230947 + 0.541284.
   /// - Oakland +1.5 +134 (2.34) at FanDuel, Seattle -1.5 +150 (2.5) at MyBookie: 0.427350 + 0.4.
   ///
-  /// Both profits are above 20 per cent. Seven more pairs of best prices fall short of 1 and are no opposites:
+  /// Both profits are above 20%. Seven more pairs of best prices add up to less than 1, but aren't opposites:
   /// - Oakland +1.5 +134 and Seattle -2 -120: 0.427350 + 120/220; Seattle -2.5 +105: 0.427350 + 1/2.05. Seattle by 2 loses
   ///   the first leg and pushes or loses the other.
   /// - Oakland +2.5 -122, 122/222, and +2 -110, 110/210, each and Seattle -1.5 +150, 0.4.
   /// - White Sox +1.5 +130 and Red Sox -2.5 +110: 1/2.3 + 1/2.1.
   /// - Reds -1.5 +164 and Cubs -1.5 +155: 1/2.64 + 1/2.55; Padres -1.5 +174 and Diamondbacks -1.5 +162: 1/2.74 + 1/2.62.
   ///   A win by one run loses both.
-  @Test(.enabled(if: Checkout.hasFeeds)) func baseballsOldPricesAreTheOnlySureWins() async throws {
+  @Test(.enabled(if: Checkout.hasFeeds)) func baseballHasSureWinsFromOldPricesOnly() async throws {
     let (plain, explained) = try await arbs("multibook-odds-mlb.json")
     let found: Set = [
       "implausible Oakland Athletics - Seattle Mariners winner: home +333 betmgm, away -118 mybookieag: 0.772231",
@@ -124,13 +125,13 @@ import Testing
     #expect(try Set(explained.map(text)) == found.union(refused))
   }
 
-  /// The least that the best home, draw and away of a match add up to is 1.000599 (New England - New York: 1/2.9 + 1/2.57
-  /// + the draw). Home and away alone fall short of 1 in all 18 matches, and a draw loses both. Four pairs of handicaps
-  /// do, of lines that differ by a quarter or a half:
+  /// The minimum sum for the best home, draw and away prices of a match is 1.000599 (New England - New York: 1/2.9 + 1/2.57
+  /// + the draw). Home and away alone add up to less than 1 in all 18 matches, but a draw loses both. So do four pairs of
+  /// handicaps at lines that differ by a quarter or a half:
   /// - St. Louis -0.75 -106 and Portland +0.5 +108: 106/206 + 1/2.08.
   /// - New England +0.25 -118 and New York -0.5 +130: 118/218 + 1/2.3; with +0 -103: 103/203 + 1/2.3.
   /// - Kansas City +0 +102 and Seattle -0.5 +140: 1/2.02 + 1/2.4.
-  @Test(.enabled(if: Checkout.hasFeeds)) func soccerHasNoSureWinAndADrawIsWhy() async throws {
+  @Test(.enabled(if: Checkout.hasFeeds)) func soccerHasNoSureWinBecauseOfTheDraw() async throws {
     let (plain, explained) = try await arbs("multibook-odds-mls.json")
     #expect(plain.isEmpty)
     let incomplete = explained.filter { $0["refused"] as? String == "incomplete" }
@@ -151,7 +152,7 @@ import Testing
     #expect(others.count == 4)
   }
 
-  /// One match's best are 3.65, 3.80 and 1.98: 0.273973 + 0.263158 + 0.505051 = 1.042181.
+  /// The best prices of one match are 3.65, 3.80 and 1.98: 0.273973 + 0.263158 + 0.505051 = 1.042181.
   @Test(.enabled(if: Checkout.hasFeeds)) func closingPricesHaveNoSureWin() async throws {
     let (plain, explained) = try await arbs("multibook-decimal-football.json")
     #expect(plain.isEmpty)

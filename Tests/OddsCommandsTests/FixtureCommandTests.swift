@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Fixtures and prices side by side, from the simulated world.
+/// Fixtures and compared prices of the simulated world.
 struct FixtureCommandTests {
   private func teams(_ match: [String: Any]) -> String {
     ["home", "away"].compactMap { (match[$0] as? [String: Any])?["name"] as? String ?? match[$0] as? String }
       .joined(separator: " - ")
   }
 
-  /// The line that is most even, with what stands on either side of it.
-  @Test func aListOfTotalsOrHandicapsHasTheirLines() async throws {
+  /// The table shows the most even line, and its neighbours.
+  @Test func tableOfTotalsOrHandicapsShowsTheirLines() async throws {
     for (market, titles) in [("total", ["O", "Line", "U"]), ("handicap", ["H1", "Line", "H2"])] {
       let lines = try await Odds()(
         "compare", "--demo", "--sport", "soccer", "--market", market, "--format", "table"
@@ -21,7 +21,7 @@ struct FixtureCommandTests {
     }
   }
 
-  @Test func whateverTheFeedsCarryOfOneMatchIsOneFixtureAndNothingElseIs() async throws {
+  @Test func matchesOfSeveralFeedsAreJoinedCorrectly() async throws {
     let simulator = try await Simulator()
     let rows = try await simulator.odds("live", "--json").objects()
     let fixture = try rows.map { try #require(($0["fixture"] as? [String: Any])?["id"] as? String) }
@@ -38,7 +38,7 @@ struct FixtureCommandTests {
     }
   }
 
-  @Test func everyLineOfAStreamNamesItsFixture() async throws {
+  @Test func everyStreamLineHasAFixture() async throws {
     let simulator = try await Simulator(["--speed", "600"], sameNames: false)
     let ran = try await simulator.odds("stream", "--count", "2000", "--sport", "soccer")
     for line in try ran.lineObjects() where line["match"] != nil {
@@ -47,7 +47,7 @@ struct FixtureCommandTests {
     }
   }
 
-  @Test func theBestPriceOfEachSelectionIsTheHighestThatCanBeHad() async throws {
+  @Test func bestPriceIsTheHighestAvailable() async throws {
     let simulator = try await Simulator(sameNames: false)
     let rows = try await simulator.odds("compare", "--sport", "soccer", "--json").objects()
     #expect(!rows.isEmpty)
@@ -68,8 +68,8 @@ struct FixtureCommandTests {
       })
   }
 
-  @Test func aMatchIsNamedByAWordOfItsTeamsOrAnyMembersID() async throws {
-    // No match ends meanwhile.
+  @Test func matchIsFoundByTeamNameOrAnyMembersID() async throws {
+    // No match ends during the test.
     let simulator = try await Simulator(["--speed", "0"])
     let byName = try await simulator.odds("compare", "fulham", "--json").objects()
     #expect(!byName.isEmpty && Set(byName.compactMap { $0["fixture"] as? String }).count == 1)
@@ -87,11 +87,11 @@ struct FixtureCommandTests {
     #expect(method.status == 64 && method.errors.contains("did you mean 'power'?"), "\(method.errors)")
   }
 
-  @Test func peopleReadEachMatchOnceAndProgramsWhatEachFeedSaid() async throws {
+  @Test func tablesShowFixturesAndOtherFormatsFeeds() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let fixtures = try await simulator.odds("fixtures", "--sport", "soccer", "--json").objects()
     func rows(_ arguments: String...) async throws -> Int {
-      // The table has a line of titles above its rows.
+      // The table has a header row.
       try await simulator.odds.run(["live", "--sport", "soccer", "--format", "table"] + arguments).lines.count - 1
     }
     #expect(try await rows() == fixtures.count)
@@ -107,7 +107,7 @@ struct FixtureCommandTests {
       #expect(members.count == (listed["members"] as? [Any])?.count)
       #expect(row["provider"] as? String == members.first?["provider"] as? String)
     }
-    // Prices of several feeds stand in one market.
+    // Prices of several feeds are in one market.
     #expect(
       whole.contains { row in
         let markets = row["markets"] as? [[String: Any]] ?? []
@@ -117,7 +117,7 @@ struct FixtureCommandTests {
     #expect(try await simulator.odds("live", "--by", "league").status == 64)
   }
 
-  @Test func anEventIsTheWholeFixtureOrOneFeedsMatch() async throws {
+  @Test func eventShowsTheFixtureOrOneFeedsMatch() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let fixture = try #require(try await simulator.odds("fixtures", "--team", "fulham", "--json").objects().first)
     let members = try #require(fixture["members"] as? [[String: Any]])
@@ -139,7 +139,7 @@ struct FixtureCommandTests {
     #expect(try await simulator.odds("event", "nobodysuch").status == 66)
   }
 
-  @Test func matchesToComeAreListedAndComparedWhereTheyAreAskedFor() async throws {
+  @Test func upcomingMatchesAreListedAndComparedOnRequest() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let live = try await simulator.odds("fixtures", "--sport", "soccer", "--json").objects()
     let all = try await simulator.odds("fixtures", "--sport", "soccer", "--upcoming", "--json").objects()
@@ -149,7 +149,7 @@ struct FixtureCommandTests {
     #expect(coming.contains { ($0["members"] as? [Any])?.count ?? 0 > 1 }, "\(coming)")
   }
 
-  @Test func marketsThatNobodyUnderstandsAreListedByHowOftenTheyCame() async throws {
+  @Test func marketsOfUnknownMeaningAreListedByFrequency() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let rows = try await simulator.odds("fixtures", "--markets", "--json").objects()
     let counts = rows.compactMap { $0["count"] as? Int }
@@ -157,7 +157,7 @@ struct FixtureCommandTests {
     #expect(try await simulator.odds("fixtures", "--markets", "--unmatched").status == 64)
   }
 
-  @Test func aMarketIsAskedForByItsKindWhicheverFeedItIsFrom() async throws {
+  @Test func marketFilterTakesAKindForAllFeeds() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let rows = try await simulator.odds("live", "--sport", "soccer", "--market", "total", "--json").objects()
     let markets = rows.flatMap { $0["markets"] as? [[String: Any]] ?? [] }
@@ -166,7 +166,7 @@ struct FixtureCommandTests {
     #expect(bolt.contains { ($0["markets"] as? [Any])?.isEmpty == false })
   }
 
-  @Test(arguments: [40, 80, 200]) func theTableIsNeverWiderThanTheTerminal(_ columns: Int) async throws {
+  @Test(arguments: [40, 80, 200]) func tableFitsTheTerminal(_ columns: Int) async throws {
     let simulator = try await Simulator()
     for command in ["compare fulham", "compare", "fixtures", "live", "event fulham"] {
       let ran = try await simulator.odds.shell("COLUMNS=\(columns) odds \(command) --sport soccer --format table")
@@ -175,7 +175,7 @@ struct FixtureCommandTests {
     }
   }
 
-  @Test func theUsersAliasesForbidAndExplain() async throws {
+  @Test func aliasesKeepMatchesApartAndExplainNamesThem() async throws {
     let simulator = try await Simulator()
     let odds = simulator.odds
     let fixtures = try await odds("fixtures", "--team", "fulham", "--json").objects()

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What `make install`, `make uninstall` and `make dist` put where.
+/// The files of `make install`, `make uninstall` and `make dist`.
 @Suite(.serialized) struct InstallTests {
   private let folder = Odds.newHome()
 
-  /// Runs a line of shell in the checkout; `$PROGRAM` is a program to install, `$FOLDER` a folder of this test.
+  /// Runs a shell command line in the checkout; `$PROGRAM` is a program to install, `$FOLDER` a folder for this test.
   private func shell(_ line: String) async throws -> Ran {
     var environment = Odds(home: folder).full
     environment["PROGRAM"] = Checkout.program.path
@@ -25,14 +25,14 @@ import Testing
     return files
   }
 
-  /// The manual, below a prefix.
+  /// Returns the installed manual pages, as paths below a prefix.
   private func pages() throws -> Set<String> {
     let names = try Checkout.names("Man").filter { $0.last?.isNumber == true && $0.dropLast().last == "." }
     #expect(names.contains("odds.1") && names.contains("odds-conditions.7"))
     return Set(names.map { "share/man/man\($0.suffix(1))/\($0)" })
   }
 
-  @Test func whatIsInstalledIsRemovedAgain() async throws {
+  @Test func uninstallRemovesAllInstalledFiles() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let arguments = #"PROGRAM="$PROGRAM" DESTDIR="$FOLDER/root" PREFIX=/opt/odds"#
     let installed = try await shell("make -s install \(arguments)")
@@ -52,7 +52,7 @@ import Testing
     #expect(try files("root") == [])
   }
 
-  @Test func theTarballInstallsAndRemovesItself() async throws {
+  @Test func tarballInstallsAndUninstalls() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let packed = try await shell(
       """
@@ -69,7 +69,7 @@ import Testing
       mv "$FOLDER"/odds-*-linux-* "$FOLDER/unpacked"
       """)
     #expect(packed.status == 0, "\(packed.errors)")
-    // The same program and commit give the same bytes.
+    // The build is reproducible.
     #expect(packed.lines.count == 2 && Set(packed.lines).count == 1, "\(packed.output)")
 
     let unpacked = try files("unpacked")

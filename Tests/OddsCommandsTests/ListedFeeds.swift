@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import OddsSimulator
 
-/// Requests that a server received, each as its path and query.
+/// The requests that a server received, as path and query.
 final class RequestLog: Sendable {
   private let list = Mutex<[String]>([])
   var all: [String] { list.withLock { $0 } }
@@ -20,16 +20,16 @@ final class RequestLog: Sendable {
   func count(_ path: String) -> Int { all.count { $0 == path || $0.hasPrefix("\(path)?") } }
 }
 
-/// Serves documents of a feed's REST interface and, where the feed has any, its sockets: as its document has them, and
-/// nothing that the document doesn't name.
+/// Serves documents of a feed's REST interface and, if the feed has any, its sockets, exactly as the provider's
+/// document describes.
 struct ListedFeed: Feed {
   let name: String
   let log: RequestLog
-  /// The body for a request; nil is 404.
+  /// Returns the body for a request; nil for 404.
   var answer: @Sendable (SimRequest) -> String?
-  /// What a socket sends after its subscription; nil refuses the handshake.
+  /// Returns the messages after a subscription; nil rejects the handshake.
   var frames: (@Sendable (_ path: [String], _ subscription: String) -> [String])?
-  /// What a socket sends when it is opened.
+  /// The first message of a socket.
   var greeting: String?
   /// What it sends next without having been asked.
   var opening: [String] = []
@@ -55,13 +55,13 @@ struct ListedFeed: Feed {
   mutating func spoilNextList() {}
   mutating func setStale(_ stale: Bool, view: WorldView) {}
 
-  /// The feed as the simulator's server takes it.
+  /// Returns the feed for the simulator's server.
   func served(at path: String = "") -> SimulatorFeed {
     let feed = self
     return SimulatorFeed(name: name, path: path, id: { "\($0.number)" }, make: { feed })
   }
 
-  /// The program beside servers of these feeds.
+  /// Runs a test with the program connected to servers of these feeds.
   /// - Parameter extra: More of its environment: the addresses of servers that don't exist.
   static func serving(
     _ feeds: [SimulatorFeed], _ extra: [String: String] = [:], _ body: (Odds) async throws -> Void
@@ -86,13 +86,13 @@ struct ListedFeed: Feed {
   }
 }
 
-/// A game of BoltOdds that is listed, with the odds of three sportsbooks, of which two disagree about who wins.
+/// A listed game of BoltOdds, with the odds of three sportsbooks, two of which disagree about the favourite.
 struct ListedGame: Sendable {
   var id: String
   var league: String
   var home: String
   var away: String
-  /// Seconds from now.
+  /// The start in seconds from now.
   var startsIn: TimeInterval = 3 * 3600
 
   private func eastern(_ format: String) -> String {
@@ -105,7 +105,7 @@ struct ListedGame: Sendable {
 
   var label: String { "\(home) vs \(away), \(eastern("yyyy-MM-dd, hh"))" }
 
-  /// Its row of `get_games`.
+  /// The game's row in `get_games`.
   var row: String {
     """
     "\(label)":{"when":"\(eastern("yyyy-MM-dd, hh:mm a"))","game":"\(label)","orig_teams":"\(home) vs \(away)",\
@@ -125,7 +125,7 @@ struct ListedGame: Sendable {
       """
   }
 
-  /// Its `initial_state` of each sportsbook.
+  /// The game's `initial_state` of each sportsbook.
   var states: [String] {
     let books = [
       ("draftkings", "+120", "-140", "210.5", "-105"), ("betmgm", "-150", "+130", "212.5", "+105"),
@@ -147,7 +147,7 @@ struct ListedGame: Sendable {
     }
   }
 
-  /// BoltOdds with a key of a plan without scores: its odds socket and its lists.
+  /// BoltOdds with a key for a plan without scores: the odds socket and the lists.
   static func feed(_ games: [ListedGame], _ log: RequestLog = RequestLog()) -> SimulatorFeed {
     var feed = ListedFeed(
       name: "boltodds", log: log,

@@ -3,7 +3,7 @@ import OddsModel
 import OddsRegistry
 import Testing
 
-/// The manual as it is committed: its pages are whole, and everything that they show can be typed.
+/// The committed manual: its pages are complete, and all examples work.
 @Suite(.serialized) struct ManualTests {
   private static func pages() throws -> [String] {
     try Checkout.names("Man").filter { [".1", ".5", ".7"].contains($0.suffix(2)) }
@@ -17,7 +17,7 @@ import Testing
     try lines(page).filter { $0.hasPrefix(".Sh ") }.map { String($0.dropFirst(4)) }
   }
 
-  @Test func eachPageSaysItsNameAndWhatItDoes() throws {
+  @Test func everyPageHasANameAndASummary() throws {
     for page in try Self.pages() {
       let lines = try Self.lines(page)
       let (name, number) = (page.dropLast(2), page.suffix(1))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func eachCommandsPageHasTheUsualSectionsInTheirOrder() throws {
+  @Test func everyCommandPageHasTheUsualSectionsInOrder() throws {
     let wanted = [
       "NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
     ]
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func everyOtherPageEndsWithWhatToSeeToo() throws {
+  @Test func everyPageStartsWithNameAndEndsWithSeeAlso() throws {
     for page in try Self.pages() {
       #expect(try Self.headings(page).first == "NAME" && Self.headings(page).last == "SEE ALSO", "\(page)")
     }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func everyPageThatIsNamedIsThere() throws {
+  @Test func everyReferencedPageExists() throws {
     let pages = Set(try Self.pages())
     for page in pages {
       let text = try Checkout.text("Man/\(page)").replacing("\\-", with: "-")
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// Those of man, groff and mandoc that are installed.
-  @Test func nothingIsWrongWithTheirSource() async throws {
+  /// Runs the installed ones of man, groff and mandoc.
+  @Test func pageSourcesHaveNoWarnings() async throws {
     let checks = [
       ("man", "man --warnings -E UTF-8 -l -Tutf8 -Z \"$page\" 2>&1 >/dev/null"),
       ("groff", "groff -ww -mandoc -Tutf8 \"$page\" 2>&1 >/dev/null"),
@@ -84,18 +84,18 @@ import Testing
     var trial: String
   }
 
-  /// Each in a home of its own with a key, sent to simulated feeds.
-  @Test func everyExampleCanBeTyped() async throws {
+  /// Each example runs in its own home with a key, and connects to simulated feeds.
+  @Test func everyExampleWorks() async throws {
     let told = try await Odds()("help", "--examples")
     let examples = try told.lines.map { try JSONDecoder().decode(Example.self, from: Data($0.utf8)) }
     #expect(examples.count > 80)
-    // As fast as real time: the matches that they name are to last.
+    // At real time, so that the matches in the examples don't end.
     let simulator = try await Simulator(["--speed", "1"])
     let environment = simulator.environment
     let failed = try await withThrowingTaskGroup(of: String?.self) { group in
       var failed: [String] = []
       for (index, example) in examples.enumerated() {
-        // Most wait more than they work.
+        // Most examples wait more than they compute.
         if index >= 3, let failure = try await group.next() ?? nil { failed.append(failure) }
         group.addTask { try await Self.run(example, environment) }
       }
@@ -105,7 +105,7 @@ import Testing
     #expect(failed == [])
   }
 
-  /// What went wrong; nil for nothing.
+  /// Returns the error of an example; nil if it works.
   private static func run(_ example: Example, _ environment: [String: String]) async throws -> String? {
     let odds = Odds(environment)
     try odds.write("simulated\n", to: odds.home.appending(path: "key.txt"))

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Values that no option has, and names that no feed knows, are told to the user.
+/// Missing values of options and unknown names are reported.
 @Suite(.serialized) struct OptionValueTests {
   @Test(arguments: [
     ["live", "--demo", "--template", "--json"], ["live", "--where", "--json"], ["stream", "--until", "--count", "5"],
     ["live", "--jq", "-v"], ["arb", "--min-profit", "--stake=5"], ["live", "--where", "--odds-format", "american"],
-  ]) func anOptionInPlaceOfAValueIsRefused(_ arguments: [String]) async throws {
+  ]) func optionInPlaceOfAValueIsRejected(_ arguments: [String]) async throws {
     let ran = try await Odds().run(arguments)
     #expect(ran.status == 64 && ran.output == "", "\(ran.output)")
     #expect(ran.errors.contains("missing value for '--") && ran.errors.contains("is an option"), "\(ran.errors)")
@@ -16,19 +16,19 @@ import Testing
     ["live", "--demo", "--where", "-women"], ["live", "--demo", "--template=--json"],
     ["live", "--demo", "--template", "-- {home} --"], ["live", "--demo", "--jq", "-1"],
     ["arb", "--demo", "--min-profit", "-1"],
-  ]) func aValueThatBeginsWithADashIsTaken(_ arguments: [String]) async throws {
+  ]) func valueStartingWithADashIsAccepted(_ arguments: [String]) async throws {
     let ran = try await Odds().run(arguments)
     #expect(ran.status == 0, "\(ran.errors)")
   }
 
-  @Test func aNumberAloneIsRefusedWithAMarkBelowIt() async throws {
+  @Test func numberAloneIsRejectedAndMarked() async throws {
     let ran = try await Odds()("live", "--demo", "--where", "price > 2.1.3")
     #expect(ran.status == 64 && ran.errors.contains("'2.1.3' isn't a number at character 9"), "\(ran.errors)")
     #expect(ran.errors.contains("price > 2.1.3\n") && ran.errors.contains("        ^"), "\(ran.errors)")
     #expect(try await Odds()("live", "--demo", "--where", "price > 2 3").status == 64)
   }
 
-  @Test func aBookmakerNobodyKnowsIsNotRefusedAndNamesTheNearest() async throws {
+  @Test func unknownBookmakerIsAWarningThatSuggestsTheNearest() async throws {
     let odds = Odds()
     for command in [
       ["compare", "--demo", "--sport", "soccer", "--provider", "pulsescore", "--bookmaker", "bet356"],
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["esports", "boxscores A@B", "match-stats A@B", "match-info A@B"])
-  func boltOddsTextBehindAnObjectIsNoEmptyAnswer(_ command: String) async throws {
+  func boltOddsTextAfterAnObjectIsAnError(_ command: String) async throws {
     let words = command.split(separator: " ").map { String($0).replacing("@", with: " vs ") }
     for (body, status) in [("{} No games", 65), ("{}{}", 65), ("[] none", 65), ("No games", 65), ("{}", 0)] {
       let server = try AnswerServer(body)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func manyOutcomesAreAnsweredInFull() async throws {
+  @Test func manyOutcomesAreComputed() async throws {
     let prices = (0..<5000).map { "\(2000 + $0)" }
     let line = "{\"prices\":[\(prices.joined(separator: ","))]}\n"
     for format in ["tsv", "json", "table"] {

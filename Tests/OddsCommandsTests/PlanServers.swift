@@ -2,17 +2,17 @@ import NIOPosix
 
 @testable import OddsSimulator
 
-/// Servers of single feeds, written from the feeds' documents: they send what a plan includes and nothing else, and they
-/// change nothing by themselves.
+/// Servers of single feeds, which follow the providers' documents. They send exactly what a plan includes, and their
+/// data is static.
 struct PlanServer: Feed {
   let name: String
-  /// The name of the query item that carries the key of a socket.
+  /// The query item with the key of a socket.
   let keyItem: String
-  /// Sent on each connection, before anything was asked for.
+  /// The first messages on each connection.
   let greeting: [String]
-  /// Answers a client's message.
+  /// Returns the responses to a client's message.
   var answers: @Sendable (String) -> [String] = { _ in [] }
-  /// Answers a request by its path; nil for one that the plan does not include.
+  /// Returns the response to a request path; nil if the plan doesn't include it.
   var rest: @Sendable (String) -> String? = { _ in nil }
 
   func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
@@ -42,7 +42,7 @@ struct PlanServer: Feed {
   mutating func spoilNextList() {}
   mutating func setStale(_ stale: Bool, view: WorldView) {}
 
-  /// Runs a body with the program and a server of this feed alone.
+  /// Runs a test with the program and a server of this feed only.
   func serving(
     _ variable: String, path: String = "", _ body: (Odds) async throws -> Void
   ) async throws {
@@ -86,8 +86,8 @@ extension PlanServer {
     """#,
   ]
 
-  /// TickOdds' Live plan: the live page's endpoints and its socket.
-  /// - Parameter isWrapped: Answers come in the envelope of the pages on matches to come.
+  /// TickOdds' Live plan: the endpoints of the live page and the socket.
+  /// - Parameter isWrapped: Whether responses have the envelope described on the pages about upcoming matches.
   static func tickOdds(isWrapped: Bool) -> PlanServer {
     let list = "[\(events.joined(separator: ","))]"
     let wrap: @Sendable (String) -> String = { data in
@@ -98,7 +98,7 @@ extension PlanServer {
       name: "tickodds", keyItem: "apiKey",
       greeting: [#"{"type":"snapshot","count":2,"events":\#(list)}"#],
       answers: { message in
-        // Something happens once somebody has subscribed.
+        // Changes start after a subscription.
         message.contains(#""subscribe""#)
           ? [
             #"{"type":"update","fixtureId":"191691460","change":"odds","event":\#(update),"selection":{"#
@@ -128,7 +128,7 @@ extension PlanServer {
     """#
   }
 
-  /// SportsAPI's V1: scores over a socket, and no prices.
+  /// SportsAPI's V1: scores over a socket, no prices.
   static let sportsAPIV1: PlanServer = {
     let soccer = game(
       4_467_358, sport: 1, "Ankara", 2, "Bursa",

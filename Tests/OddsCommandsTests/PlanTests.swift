@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// People with the key of one feed see what they pay for.
+/// Users with a key for just one feed get all its data.
 @Suite(.serialized) struct PlanTests {
   private func home(_ row: [String: Any]) -> String { (row["home"] as? [String: Any])?["name"] as? String ?? "" }
 
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aKeyOfTickOddsAloneShowsItsMatchesAndPrices(isWrapped: Bool) async throws {
+  func keyOfTickOddsAloneShowsMatchesAndPrices(isWrapped: Bool) async throws {
     try await PlanServer.tickOdds(isWrapped: isWrapped).serving("TICKODDS") { odds in
       let live = try await odds("live", "--json")
       #expect(live.status == 0 && live.errors.isEmpty, "\(live.errors)")
@@ -35,7 +35,7 @@ import Testing
       #expect(picture.output.contains("Crystal Palace") && picture.output.contains("Perugia"))
       #expect(picture.output.contains("1.55"))
 
-      // Each endpoint of the page, in the envelope and without it.
+      // Each endpoint on the page, with and without the envelope.
       for arguments in [
         ["live-events"], ["live-event", "191691460"], ["live-event", "191691461"], ["live-sports"], ["status"],
       ] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aKeyOfV1AloneShowsItsScores() async throws {
+  @Test func keyOfSportsAPIV1AloneShowsScores() async throws {
     try await PlanServer.sportsAPIV1.serving("SPORTSAPI_V1") { odds in
       let live = try await odds("live", "--json")
       #expect(live.status == 0 && live.errors.isEmpty, "\(live.errors)")
@@ -58,7 +58,7 @@ import Testing
       #expect(rows.map(home).sorted() == ["Ankara", "Kiel"])
       #expect(rows.allSatisfy { $0["status"] as? String == "live" && score($0)[1] == 1 })
 
-      // There are scores and no prices: the match is found, and it is said that nothing prices it.
+      // There are scores and no prices: the match is found, and the missing prices are reported.
       let compare = try await odds("compare", "sportsapi-v1:4467358")
       let said = compare.output + compare.errors
       #expect(said.contains("price"), "\(compare.status) \(said)")

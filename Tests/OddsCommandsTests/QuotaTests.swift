@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A month's requests are guarded, over all processes, and the simulator's are nobody's.
+/// All processes share a month's quota, and requests to the simulator don't count.
 @Suite(.serialized) struct QuotaTests {
-  /// A server that answers every request with an empty list, at an address that is not the simulator's.
+  /// Returns the program with a server that responds with empty lists, at an address that isn't the simulator's.
   private static func odds(_ server: EmptyServer, _ more: [String: String] = [:]) -> Odds {
     var odds = Odds(["ODDS_PULSESCORE_URL": "http://127.0.0.1:\(server.port)", "ODDS_PULSESCORE_KEY": "x"])
     odds.environment.merge(more) { $1 }
@@ -15,10 +15,10 @@ import Testing
     return (row?["used"] as? [String: Any])?["requestsThisMonth"] as? Int
   }
 
-  @Test func theFreePlanWarnsAtEightyAndRefusesAtAHundred() async throws {
+  @Test func freePlanWarnsAt80AndRefusesAt100() async throws {
     let server = try EmptyServer()
     let odds = Self.odds(server)
-    // Three go at once and then three a second, so the bulk is asked by one process.
+    // Three go at once and then three per second, so one process makes most of the requests.
     let bulk = try await odds.shell(
       "for i in $(seq 79); do odds pulsescore live-sports --raw >/dev/null || exit; done")
     #expect(bulk.status == 0 && !bulk.errors.contains("free plan"), "\(bulk.errors)")
@@ -40,13 +40,13 @@ import Testing
     #expect(paid.status == 0 && paid.errors == "")
   }
 
-  @Test func whatNeverReachedTheProviderIsNotCounted() async throws {
+  @Test func requestThatNeverReachedTheProviderIsNotCounted() async throws {
     let odds = Odds(["ODDS_PULSESCORE_URL": "http://127.0.0.1:9", "ODDS_PULSESCORE_KEY": "x"])
     #expect(try await odds("pulsescore", "live-sports").status == 69)
     #expect(try await used(odds) == 0)
   }
 
-  @Test func theSimulatorCountsForNothing() async throws {
+  @Test func simulatorRequestsAreNotCounted() async throws {
     let simulator = try await Simulator()
     let simulated = simulator.odds
     #expect(try await simulated("pulsescore", "live-sports").status == 0)
@@ -56,7 +56,7 @@ import Testing
     #expect(try await used(odds) == 0)
   }
 
-  @Test func aLedgerThatCannotBeUsedIsSaidOnceAndTheCommandWorks() async throws {
+  @Test func unusableLedgerIsReportedOnceAndTheCommandWorks() async throws {
     let server = try EmptyServer()
     let odds = Self.odds(server, ["XDG_STATE_HOME": "/proc/nowhere"])
     let ran = try await odds("live", "--provider", "pulsescore", "--sport", "soccer", "--sport", "tennis")
@@ -65,7 +65,7 @@ import Testing
     #expect(ran.errors.split(separator: "\n").count { $0.contains("ledger") } == 1, "\(ran.errors)")
   }
 
-  @Test func anAnswerIsUsedAgainWhenItsAgeIsAllowedAndItsAgeIsSaid() async throws {
+  @Test func cachedResponseIsUsedUpToTheMaximumAgeAndItsAgeIsReported() async throws {
     let server = try EmptyServer()
     let odds = Self.odds(server)
     #expect(try await odds("live", "--provider", "pulsescore").status == 0)

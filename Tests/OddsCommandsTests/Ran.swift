@@ -20,9 +20,9 @@ struct Ran: Sendable {
   }
 }
 
-/// Runs `odds` as a user would: a process of its own, with its own home.
+/// Runs `odds` like a user, in a separate process with a separate home.
 struct Odds: Sendable {
-  /// Added to an otherwise empty environment.
+  /// Variables added to an otherwise empty environment.
   var environment: [String: String] = [:]
   let home: URL
   var program = Checkout.program
@@ -57,7 +57,7 @@ struct Odds: Sendable {
     try await Self.run(program, arguments, full, input: input)
   }
 
-  /// Runs a line of shell, in which `odds` is the program.
+  /// Runs a shell command line in which `odds` is the program.
   func shell(_ line: String) async throws -> Ran {
     var environment = full
     environment["ODDS"] = program.path
@@ -68,14 +68,14 @@ struct Odds: Sendable {
   var full: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     var all = ["HOME": home.path, "PATH": path, "LC_ALL": "C.UTF-8"]
-    // A program that was built with a sanitizer needs to be told what the tests were told.
+    // A program built with a sanitizer needs the sanitizer options of the tests.
     for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { all[name] = ProcessInfo.processInfo.environment[name] }
     all.merge(environment) { $1 }
     return all
   }
 
-  /// Waits without holding a thread: there are only as many for all tests as the machine has processors. What
-  /// hangs is killed in the end, so that a fault is a failure and not a wait.
+  /// Runs a program and waits without blocking a thread, because all tests share as many threads as there are
+  /// processors. A hanging program is killed in the end, so that the test fails and doesn't hang.
   static func run(
     _ program: URL, _ arguments: [String], _ environment: [String: String], input: String
   ) async throws -> Ran {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The shell blocks of the README that stand under `Recipes`, as a user copies them.
+/// The shell blocks under `Recipes` in the README, as a user copies them.
 enum ReadmeRecipe: String, CaseIterable {
   case feeds = "odds simulate"
   case match = "odds compare \"$match\""
@@ -21,7 +21,7 @@ enum ReadmeRecipe: String, CaseIterable {
     return section.components(separatedBy: "```sh\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
   }
 
-  /// The one block that this stands in.
+  /// Returns the only block that contains this text.
   func block() throws -> String {
     let blocks = try Self.blocks().filter { $0.contains(rawValue) }
     #expect(blocks.count == 1, "\(rawValue)")
@@ -29,8 +29,8 @@ enum ReadmeRecipe: String, CaseIterable {
   }
 }
 
-/// A home in which a recipe is run by bash. `odds` is the first program of its `PATH`, and what would go on until Ctrl-C is
-/// interrupted as if that had been pressed, after so many seconds.
+/// A home in which bash runs a recipe. `odds` is the first program on its `PATH`, and is interrupted after some
+/// seconds, as if by Ctrl-C.
 struct RecipeHome {
   let odds: Odds
 
@@ -48,19 +48,19 @@ struct RecipeHome {
       exec timeout --foreground --preserve-status -s INT \(seconds) '\(Checkout.program.path)' "$@"
 
       """, to: home.appending(path: "bin/odds"), mode: 0o700)
-    // The notification as a desktop would get it.
+    // Records the notifications that a desktop would get.
     try odds.write(
       "#!/bin/sh\nprintf '%s\\n' \"$*\" >> '\(home.path)/notified'\n", to: home.appending(path: "bin/notify-send"),
       mode: 0o700)
   }
 
-  /// Runs a recipe, and then what a test wants to see.
+  /// Runs a recipe, then further commands of a test.
   func run(_ recipe: ReadmeRecipe, then look: String = "") async throws -> Ran {
     let script = try "cd \"$HOME\"\n" + recipe.block() + look
     return try await bash(["-e", "-o", "pipefail", "-c", script])
   }
 
-  /// Runs a recipe on a terminal of its own.
+  /// Runs a recipe on a separate terminal.
   func runOnTerminal(_ recipe: ReadmeRecipe) async throws -> Ran {
     try odds.write("cd \"$HOME\"\n" + recipe.block(), to: odds.home.appending(path: "recipe"))
     return try await bash([
@@ -70,7 +70,7 @@ struct RecipeHome {
 
   func lines(of file: String) -> [String] {
     let text = (try? String(contentsOf: odds.home.appending(path: file), encoding: .utf8)) ?? ""
-    // CSV ends its lines as RFC 4180 has them.
+    // CSV lines end as in RFC 4180.
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }
 

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// What the README tells people to type does what it says.
+/// The README's commands work.
 @Suite(.serialized) struct ReadmeTests {
   private static func home(seconds: Int = 120) async throws -> (Simulator, RecipeHome) {
     let simulator = try await Simulator(["--speed", "60", "--misprice", "0.02"], sameNames: false)
     return (simulator, try RecipeHome(simulator.environment, seconds: seconds))
   }
 
-  @Test func itIsShort() throws {
+  @Test func readmeIsShort() throws {
     #expect(try Checkout.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
   }
 
-  @Test func theTwoCommandsToBeginWithStandTogetherInOneBlock() throws {
+  @Test func firstBlockHasTheTwoCommandsToStartWith() throws {
     let blocks = try Checkout.text("README.md").split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
     let commands = blocks.first?.element.split(separator: "\n").map { $0.prefix { $0 != "#" } }.map { line in
       line.split(separator: " ").joined(separator: " ")
@@ -20,23 +20,23 @@ import Testing
     #expect(commands == ["make demo", "make test"])
   }
 
-  @Test func eachRecipeIsHere() throws {
+  @Test func everyRecipeIsTested() throws {
     for block in try ReadmeRecipe.blocks() {
       #expect(ReadmeRecipe.allCases.filter { block.contains($0.rawValue) }.count == 1, "\(block)")
     }
     for recipe in ReadmeRecipe.allCases { _ = try recipe.block() }
   }
 
-  @Test func theShellIsSentToSimulatedFeeds() async throws {
+  @Test func feedsRecipeConnectsTheShellToSimulatedFeeds() async throws {
     let home = try RecipeHome(seconds: 90)
-    // The server is the child of what stands for it in the background.
+    // The server is the child of the wrapper that runs in the background.
     let ran = try await home.run(
       .feeds, then: "odds live --json | jq -r '.[].provider' | sort -u; kill -INT $(cat /proc/$!/task/$!/children)")
     #expect(ran.status == 0, "\(ran.errors)")
     #expect(ran.lines.count == 5 && ran.lines.contains("pulsescore"))
   }
 
-  @Test func theBestPricesOfOneMatchAreLines() async throws {
+  @Test func matchRecipePrintsTheBestPrices() async throws {
     let (simulator, home) = try await Self.home()
     let ran = try await home.run(.match)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func aGoalIsANotification() async throws {
+  @Test func goalsRecipeShowsNotifications() async throws {
     let (simulator, home) = try await Self.home(seconds: 20)
     let ran = try await home.run(.goals)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func aLeaguesPricesAreCSV() async throws {
+  @Test func leagueRecipeWritesCSV() async throws {
     let (simulator, home) = try await Self.home()
     let ran = try await home.run(.league)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -73,7 +73,7 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func theBestPricesAcrossBooksAreCSV() async throws {
+  @Test func bestPricesRecipeWritesCSV() async throws {
     let (simulator, home) = try await Self.home()
     let ran = try await home.run(.best)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func aDashboardRunsInTmuxWithGoalsBelow() async throws {
+  @Test func tmuxRecipeRunsADashboardWithGoalsBelow() async throws {
     let (simulator, home) = try await Self.home()
     let ran = try await home.run(
       .tmux,
@@ -102,7 +102,7 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func aStreamGoesIntoSQLite() async throws {
+  @Test func databaseRecipeWritesToSQLite() async throws {
     let (simulator, home) = try await Self.home(seconds: 5)
     let ran = try await home.run(.database)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -111,18 +111,18 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func aBoardOfFavouritesHasAlerts() async throws {
+  @Test func boardRecipeHasAlerts() async throws {
     let (simulator, home) = try await Self.home(seconds: 20)
     let ran = try await home.runOnTerminal(.board)
     #expect(ran.status == 0, "\(ran.output)")
     #expect(ran.output.contains("Newcastle"))
-    // The rules were read: what is wrong with one would be said instead.
+    // The rules were read; otherwise the command would report an error.
     let rules = try await home.odds("alert", "--duration", "1s", "--provider", "tickodds")
     #expect(rules.status == 0, "\(rules.errors)")
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func aSureWinIsALine() async throws {
+  @Test func sureWinsRecipePrintsLines() async throws {
     let (simulator, home) = try await Self.home(seconds: 12)
     let ran = try await home.run(.sureWins)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -131,7 +131,7 @@ import Testing
     withExtendedLifetime(simulator) {}
   }
 
-  @Test func valueBetsAreCSV() async throws {
+  @Test func valuesRecipeWritesCSV() async throws {
     let (simulator, home) = try await Self.home()
     let ran = try await home.run(.values)
     #expect(ran.status == 0, "\(ran.errors)")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A server that quotes the key does not get it shown, and neither does a user who types it in the wrong place.
+/// No key is printed if a server quotes it, or if the user types it in the wrong place.
 @Suite(.serialized) struct RedactionTests {
   private static let key = "cAnArY+0123456789/secret"
 
-  /// Ways in which a server may quote it.
+  /// Ways in which a server may quote a key.
   private static let quotes = [
     key, "cAnArY%2B0123456789%2Fsecret", "canary+0123456789/secret", "key=cAnArY+01234567…",
     "…456789/secret is not valid",
@@ -25,7 +25,7 @@ import Testing
     return Odds(environment)
   }
 
-  @Test(arguments: [401, 500, 200]) func aServersErrorThatQuotesTheKeyIsShownWithoutIt(_ status: Int) async throws {
+  @Test(arguments: [401, 500, 200]) func keyQuotedByAServersErrorIsRedacted(_ status: Int) async throws {
     let server = try AnswerServer(
       #"{"error":"no access: \#(Self.quotes.joined(separator: " or "))"}"#, status: status)
     let odds = odds(server)
@@ -43,7 +43,7 @@ import Testing
 
   private static let wordy = "newcastle-united-4f9a1c7e2b"
 
-  /// A server of matches with a team of this name.
+  /// Returns a server of matches with a team of this name.
   private func matches(_ name: String) throws -> AnswerServer {
     try AnswerServer(
       #"{"ok":true,"data":[{"fixtureId":"7","sportName":"Soccer","competitionName":"\#(name)","home":"\#(name)","away":"B","status":"in_progress"}]}"#
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["table", "tsv", "csv", "json", "ndjson", "--raw", "--jq", "--template"])
-  func aTeamThatSharesLettersWithTheKeyIsPrinted(_ format: String) async throws {
+  func teamSharingLettersWithTheKeyIsPrinted(_ format: String) async throws {
     let (server, secret) = (try matches("Newcastle United"), try matches("x\(Self.wordy.uppercased())y"))
     let options =
       switch format {
@@ -73,7 +73,7 @@ import Testing
     #expect(!shown.contains("newcastl") && !shown.contains("4f9a1c7e"), "\(masked.output)")
   }
 
-  @Test func aKeyThatATableCutsShowsNoPartOfIt() async throws {
+  @Test func keyTruncatedByATableIsFullyRedacted() async throws {
     let server = try matches(Self.wordy)
     for columns in ["30", "40", "50", "60", "80"] {
       let ran = try await Odds([
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aKeyInTheWrongPlaceIsNotRepeated() async throws {
+  @Test func keyInTheWrongPlaceIsNotRepeated() async throws {
     let odds = Odds(["ODDS_TICKODDS_KEY": Self.key])
     for arguments in [
       ["live", "--provider", Self.key], ["auth", "set", Self.key], ["auth", "remove", Self.key],
@@ -94,7 +94,7 @@ import Testing
     ] {
       for odds in [odds, Odds()] {
         let ran = try await odds.run(arguments)
-        // Only whoever has it set elsewhere can have it recognised everywhere.
+        // A key can be recognized everywhere only if it is also stored.
         if odds.environment.isEmpty, ["event", "--timeout", "--timezone"].contains(where: arguments.contains) {
           continue
         }
@@ -104,20 +104,20 @@ import Testing
     }
   }
 
-  @Test func aKeyFromTheFileIsKnownToo() async throws {
+  @Test func keyOfTheCredentialsFileIsRedacted() async throws {
     let odds = Odds()
     try odds.write("boltodds = \"\(Self.key)\"\n", to: odds.credentials)
     let ran = try await odds("live", "--timeout", "x\(Self.key)")
     #expect(ran.status == 64 && ran.errors.contains("•••") && !isShown(in: ran.errors), "\(ran.errors)")
   }
 
-  @Test func aWordThatIsNoKeyIsRepeated() async throws {
+  @Test func wordThatIsNotAKeyIsRepeated() async throws {
     let ran = try await Odds(["ODDS_TICKODDS_KEY": Self.key])("live", "--provider", "betfair")
     #expect(ran.errors.hasPrefix("odds: unknown provider 'betfair': the providers are pulsescore"))
   }
 }
 
-/// With `--json` every line on standard error is an object, or there is none.
+/// With `--json`, every line on standard error is an object.
 @Suite(.serialized) struct JSONErrorTests {
   private func objects(_ errors: String) throws -> [[String: Any]] {
     try errors.split(separator: "\n").map {
@@ -125,7 +125,8 @@ import Testing
     }
   }
 
-  /// What is said beside an answer: a wait, an answer that is used again, a ledger that cannot be used, skipped elements.
+  /// Situations with messages in addition to the output: a wait, a cached response, an unusable ledger, skipped
+  /// elements.
   private func situations() throws -> [(name: String, odds: Odds, command: [String], server: AnyObject)] {
     let skipped = try AnswerServer(#"[{"fi":"7","sport":"Soccer","home":"A","away":"B","live":1,"mg":[]},5]"#)
     let broken = try AnswerServer("[]")
@@ -146,7 +147,7 @@ import Testing
     ]
   }
 
-  @Test func everyLineIsAnObjectOrThereIsNone() async throws {
+  @Test func everyLineIsAnObject() async throws {
     for (name, odds, command, server) in try situations() {
       for more in [[], ["-v"]] {
         let ran = try await odds.run(command + ["--json", "--max-age", "1h"] + more)
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func aWaitIsSaidToAPersonWhoWatchesAndToNobodyElse() async throws {
+  @Test func waitIsReportedOnATerminalOnly() async throws {
     let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":2,"times":1}"#)
     let silent = try await simulator.odds("tickodds", "status")
@@ -180,7 +181,7 @@ import Testing
       })
   }
 
-  @Test(arguments: ["live --demo", "stream --demo", "schema live"]) func aFullDiskIsAnObjectToo(
+  @Test(arguments: ["live --demo", "stream --demo", "schema live"]) func fullDiskErrorIsAnObject(
     _ command: String
   ) async throws {
     let ran = try await Odds().shell("odds \(command) --json > /dev/full")
@@ -189,7 +190,7 @@ import Testing
     #expect(objects.count == 1 && (objects[0]["error"] as? [String: Any])?["status"] as? Int == 74)
   }
 
-  @Test func whatAuthSaysIsForPeople() async throws {
+  @Test func authMessagesAreText() async throws {
     let odds = Odds()
     let set = try await odds("auth", "set", "tickodds", "--json", input: "key")
     #expect(set.status == 0 && set.errors == "")

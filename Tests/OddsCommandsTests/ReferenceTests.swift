@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The reference that is made of the doc comments, and its own pages in `Documentation/odds.docc`.
+/// The reference, generated from the doc comments and the pages in `Documentation/odds.docc`.
 @Suite(.serialized) struct ReferenceTests {
   private static let pages = "Documentation/odds.docc/Modules"
 
-  @Test func itBuildsWithoutAWarning() async throws {
+  @Test func referenceBuildsWithoutWarnings() async throws {
     let output = Odds.newHome()
     let ran = try await Odds.run(
       Checkout.root.appending(path: ".ci/write-reference"),
@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.removeItem(at: output)
   }
 
-  @Test func eachModuleHasAPage() throws {
+  @Test func everyModuleHasAPage() throws {
     let modules =
       try Checkout.names("Sources").filter { $0.hasPrefix("Odds") } + Checkout.names("Sources/Providers")
     #expect(try Set(Checkout.names(Self.pages)) == Set(modules.map { "\($0).md" }))
@@ -24,18 +24,18 @@ import Testing
     for module in modules { #expect(first.contains("- ``\(module)``\n"), "\(module)") }
   }
 
-  @Test func aPageSaysWhatItsModuleMayImport() throws {
+  @Test func pageListsTheImportsAllowedForItsModule() throws {
     for (module, allowed) in StructureTests.allowed {
       let page = try Checkout.text("\(Self.pages)/\(module).md")
       let start = try #require(page.range(of: "\nIt may import "), "\(module)")
       let sentence = page[start.upperBound...].components(separatedBy: "\n\n")[0]
       let named = Set(sentence.components(separatedBy: "`").filter { $0.hasPrefix("Odds") || $0.hasPrefix("C") })
-      // The registry's page says that it imports every provider, and names none.
+      // The registry's page mentions that it imports every provider, without naming any.
       #expect(named == allowed.filter { $0.hasPrefix("Odds") || $0.hasPrefix("C") }, "\(module)")
     }
   }
 
-  @Test func filesAndTypesOfTheWalkAreThere() throws {
+  @Test func filesAndTypesInTheWalkExist() throws {
     let walk = try Checkout.text("Documentation/odds.docc/TheWalkOfAFrame.md")
     let words = walk.components(separatedBy: "`").filter { !$0.isEmpty && !$0.contains(" ") && !$0.contains("\n") }
     let folders = try Checkout.names("Sources")

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A run of `odds` that goes on while the test does something else.
+/// A running `odds` process, which a test controls and reads.
 final class Running: Sendable {
   private let folder: URL
   private let id: Int32
   private let end: Task<Int32, Never>
   private let hasEnded = Atomic(false)
 
-  /// Starts the program. It has to be one that ends by itself, if the test dies.
+  /// Starts the program. Use a command that ends by itself if the test dies.
   init(_ odds: Odds, _ arguments: [String]) throws {
     folder = Odds.newHome()
     for name in ["output", "errors"] {
@@ -43,7 +43,7 @@ final class Running: Sendable {
   var output: String { String(decoding: output(from: 0), as: UTF8.self) }
   var errors: String { (try? String(contentsOf: folder.appending(path: "errors"), encoding: .utf8)) ?? "" }
 
-  /// Standard output from a byte on.
+  /// Returns standard output from an offset in bytes.
   func output(from offset: Int) -> Data {
     guard let file = try? FileHandle(forReadingFrom: folder.appending(path: "output")),
       (try? file.seek(toOffset: UInt64(offset))) != nil
@@ -51,7 +51,8 @@ final class Running: Sendable {
     return (try? file.readToEnd()) ?? Data()
   }
 
-  /// Waits until something holds; false if it never does. The limit only keeps a failure from hanging.
+  /// Waits until the closure returns true; returns false if it never does. The time limit only keeps a failure from
+  /// hanging.
   func eventually(_ holds: (Running) throws -> Bool) async rethrows -> Bool {
     for _ in 0..<2400 {
       if try holds(self) { return true }
@@ -65,7 +66,7 @@ final class Running: Sendable {
 
   func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Waits for its end.
+  /// Waits for the end of the process.
   func ended() async -> Ran {
     let status = await end.value
     hasEnded.store(true, ordering: .relaxed)

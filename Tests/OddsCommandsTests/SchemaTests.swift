@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Real output is held against the schemas by another program than the one that wrote both.
+/// Validates real output against the schemas with an independent program.
 @Suite(.serialized) struct SchemaTests {
   private static let validator = """
     import json, sys
@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
-  func everyAnswerIsAsItsSchemaSays() async throws {
+  func outputOfEveryQueryMatchesItsSchema() async throws {
     let odds = Odds()
     for sport in ["soccer", "tennis", "basketball", "baseball", "ice-hockey", "volleyball"] {
       let live = try await odds("live", "--demo", "--sport", sport, "--market", "all", "--json")
@@ -98,18 +98,18 @@ import Testing
   }
 
   @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
-  func everyLineOfAStreamIsAsItsSchemaSays() async throws {
+  func everyStreamLineMatchesItsSchema() async throws {
     let simulator = try await Simulator(["--speed", "600"])
     let ran = try await simulator.odds("stream", "--count", "3000", "--sport", "soccer", "--sport", "tennis")
     #expect(ran.status == 0)
     try await check(ran.output, "stream", lines: true)
   }
 
-  /// From when it appears to when it has vanished.
+  /// Covers all states from appeared to vanished.
   @Test(
     .enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"),
     arguments: ["arb", "value"])
-  func everyLineOfWhatIsFoundIsAsItsSchemaSays(type: String) async throws {
+  func everyFindingLineMatchesItsSchema(type: String) async throws {
     let simulator = try await Simulator(["--misprice", "0.05"])
     let ran = try await simulator.odds(
       "stream", "--types", type, "--until", "type == \(type) and state == vanished", "--duration", "4m")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
-  func everyAlertIsAsItsSchemaSays() async throws {
+  func everyAlertMatchesItsSchema() async throws {
     let simulator = try await Simulator(["--speed", "600"])
     let odds = simulator.odds
     let rules = odds.home.appending(path: "rules.toml")
@@ -148,7 +148,7 @@ import Testing
     try await check(ran.output, "alert", lines: true)
   }
 
-  @Test func everySchemaIsJSON() async throws {
+  @Test func everySchemaIsValidJSON() async throws {
     for row in try await Odds()("schema", "--json").objects() {
       let name = try #require(row["type"] as? String)
       let schema = try await Odds()("schema", name).json() as? [String: Any]

@@ -9,18 +9,18 @@ import Testing
     ("calc fair", "selections.fair"), ("tickodds matches", "clock"), ("sportsapi-v2 incidents", "minute"),
     ("alert", "name"), ("leagues --json", "league"), ("doctor", "hint"), ("auth list", "key"),
   ])
-  func fieldsWithoutAValueAreListed(_ command: String, _ field: String) async throws {
+  func fieldsWithoutAValueListsTheFields(_ command: String, _ field: String) async throws {
     let ran = try await Odds().run(command.split(separator: " ").map(String.init) + ["--fields"])
     #expect(ran.status == 0 && ran.errors.isEmpty)
     #expect(ran.lines.contains(field) && ran.lines == ran.lines.sorted(), "\(ran.output)")
   }
 
-  @Test func anotherOptionMayFollow() async throws {
+  @Test func fieldsMayBeFollowedByAnotherOption() async throws {
     let ran = try await Odds()("live", "--fields", "--sport", "soccer")
     #expect(ran.status == 0 && ran.lines.contains("home.name"))
   }
 
-  @Test func everyCommandSaysItsFieldsOrThatItHasNone() async throws {
+  @Test func everyCommandListsItsFieldsOrReportsThatItHasNone() async throws {
     let document = try #require(try await Odds()("--experimental-dump-help").json() as? [String: Any])
     func leaves(_ command: [String: Any], _ path: [String]) -> [[String]] {
       let inner = (command["subcommands"] as? [[String: Any]] ?? []).filter { $0["commandName"] as? String != "help" }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What jq itself makes of the JSON.
+  /// Returns the output of jq for the JSON.
   private func viaProgram(_ command: String, _ expression: String) async throws -> Ran {
     try await Odds().shell("odds \(command) | jq -rc '\(expression)'")
   }
@@ -54,14 +54,14 @@ import Testing
     ("schema --json", "map(.type) | .[0:3]"), ("schema --format ndjson", ".type"),
     ("calc fair 2.10 1.80 --json --fields overround,method", "."),
   ])
-  func theResultsAreThoseOfAPipe(_ command: String, _ expression: String) async throws {
+  func jqPrintsTheSameAsAPipeToJQ(_ command: String, _ expression: String) async throws {
     let command = command.replacing(" -- ", with: " ")
     let piped = try await viaProgram(command, expression)
     let own = try await Odds().shell("odds \(command) --jq '\(expression)'")
     #expect(own.status == 0 && !own.output.isEmpty && own.output == piped.output)
   }
 
-  @Test func jsonIsImplied() async throws {
+  @Test func jqImpliesJSON() async throws {
     let ran = try await Odds()("calc", "convert", "2.10", "--jq", ".american")
     #expect(ran.status == 0 && ran.output == "110\n", "\(ran)")
   }
@@ -75,19 +75,19 @@ import Testing
     (["--template", "{tipe}"], "no such field: 'tipe'"), (["--jq", ".["], "--jq: syntax error"),
     (["--jq", "tipe"], "tipe/0 is not defined"), (["--template", "{"], "'{' without '}' at character 1"),
   ])
-  func wrongUsageIsTold(_ arguments: [String], _ words: String) async throws {
+  func wrongUsageIsReported(_ arguments: [String], _ words: String) async throws {
     let ran = try await Odds().run(["schema"] + arguments)
     #expect(ran.status == 64 && ran.errors.contains(words) && ran.output.isEmpty, "\(ran)")
   }
 
-  @Test func theNearestFieldIsNamed() async throws {
+  @Test func nearestFieldIsSuggested() async throws {
     let row = try await Odds()("schema", "--template", "{tipe}")
     #expect(row.errors.contains("did you mean 'type'?"))
     let line = try await Odds()("stream", "--demo", "--template", "{tipe}")
     #expect(line.status == 64 && line.errors.contains("did you mean 'type'?"))
   }
 
-  @Test func anExpressionThatFailsEndsWith65() async throws {
+  @Test func failingExpressionExitsWith65() async throws {
     let ran = try await Odds()("schema", "--jq", ".[0] + 1")
     #expect(ran.status == 65 && ran.output.isEmpty && ran.errors.contains("cannot be added"))
     let row = try await Odds()("schema", "--format", "ndjson", "--jq", ".type + 1")
@@ -96,7 +96,7 @@ import Testing
     #expect(json.errors.hasPrefix("{\"error\":{\"status\":65"))
   }
 
-  @Test func commandsWithoutRowsTakeNoExpression() async throws {
+  @Test func commandsWithoutRowsRejectExpressions() async throws {
     for command in [["dashboard"], ["simulate"], ["auth", "remove", "pulsescore"]] {
       let ran = try await Odds().run(command + ["--jq", "."])
       #expect(ran.status == 64 && ran.errors.contains("prints no rows"), "\(command)")
@@ -105,18 +105,18 @@ import Testing
     #expect(raw.status == 64 && raw.errors.contains("omit --jq"))
   }
 
-  @Test func anExpressionSeesNoKey() async throws {
+  @Test func expressionCannotReadKeys() async throws {
     let odds = Odds(["ODDS_TICKODDS_KEY": "cAnArY-9876543210-secret", "OTHER": "seen"])
     let ran = try await odds("calc", "convert", "2.1", "--jq", "[env, $ENV] | tostring | explode | implode")
     #expect(ran.status == 0 && ran.output.contains("seen") && !ran.output.contains("ODDS_TICKODDS_KEY"))
   }
 
-  @Test func aTemplateShowsRows() async throws {
+  @Test func templatePrintsRows() async throws {
     let ran = try await Odds()("schema", "--template", "{type:<8}|{type:.3}")
     #expect(ran.status == 0 && ran.lines.first == "live    |li…", "\(ran)")
   }
 
-  @Test func linesOfAStreamPassThroughToo() async throws {
+  @Test func streamLinesPassThroughExpressionsAndTemplates() async throws {
     let odds = Odds()
     let types = try await odds("stream", "--demo", "--count", "5", "--jq", ".type")
     #expect(types.status == 0 && types.lines.count == 5)
@@ -126,14 +126,14 @@ import Testing
     #expect(halted.status == 0 && halted.output == "1\n")
   }
 
-  @Test func aLineThatAnExpressionFailsOnIsLeftOut() async throws {
+  @Test func streamLineWithAFailingExpressionIsLeftOut() async throws {
     let ran = try await Odds()(
       "stream", "--demo", "--count", "5", "--jq", "if .seq == 3 then error(\"three\") else .seq end")
     #expect(ran.status == 65 && ran.lines == ["1", "2", "4", "5"])
     #expect(ran.errors.contains("--jq: three") && ran.errors.contains("--jq failed on 1 line"))
   }
 
-  @Test func onlyChangesAreShown() async throws {
+  @Test func changesOnlyPrintsNoSnapshots() async throws {
     let ran = try await Odds()("stream", "--demo", "--sport", "soccer", "--changes-only", "--count", "60")
     let types = try ran.lineObjects().compactMap { $0["type"] as? String }
     #expect(ran.status == 0 && types.count == 60)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// `odds simulate` on a port of its own, stopped when the test is over.
+/// `odds simulate` on a separate port, stopped when the test ends.
 final class Simulator: Sendable {
   let port: Int
-  /// The variables that it printed, and keys that it accepts.
+  /// The variables that it printed, with accepted keys.
   let environment: [String: String]
   private let id: Int32
 
   /// - Parameters:
   ///   - arguments: Further arguments of `simulate`.
-  ///   - key: The key that is put into the environment.
-  ///   - sameNames: Whether all feeds tell the same of the same matches, which most tests count on.
+  ///   - key: The key in the environment.
+  ///   - sameNames: Whether all feeds have the same matches and names, as most tests require.
   init(_ arguments: [String] = [], key: String = "simulated", sameNames: Bool = true) async throws {
     let output = Odds.newHome().appending(path: "variables")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let process = Process()
     process.executableURL = Checkout.program
-    // If the test dies, the server ends by itself.
+    // A time limit ends the server if the test dies.
     process.arguments = ["simulate", "--duration", "5m"] + (sameNames ? ["--same-names"] : []) + arguments
     process.environment = ["HOME": "/nonexistent"]
     process.standardOutput = try FileHandle(forWritingTo: output)
@@ -45,13 +45,13 @@ final class Simulator: Sendable {
 
   deinit { kill(id, SIGTERM) }
 
-  /// The program, sent here.
+  /// The program, connected to this server.
   var odds: Odds { Odds(environment) }
 
-  /// Makes something go wrong: `{"provider":"pulsescore","rest":429}`.
+  /// Injects a fault: `{"provider":"pulsescore","rest":429}`.
   func fault(_ json: String) throws { try post("/_sim/fault", json) }
 
-  /// Lets simulated time pass at once.
+  /// Advances simulated time at once.
   func advance(seconds: Int) throws { try post("/_sim/advance", "{\"seconds\":\(seconds)}") }
 
   private func post(_ path: String, _ json: String) throws {

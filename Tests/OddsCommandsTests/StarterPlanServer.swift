@@ -1,12 +1,12 @@
 import Foundation
 
-/// BoltOdds as its document has it, for a key of a plan without scores: the odds socket and `get_games` work, `match_info` and
-/// `match_stats` answer `{}`, `boxscores` and the two score sockets are refused.
+/// A BoltOdds server that follows the provider's document, for a key of a plan without scores: the odds socket and
+/// `get_games` work, `match_info` and `match_stats` return `{}`, `boxscores` and the two score sockets are rejected.
 final class StarterPlanServer: Sendable {
   private let listener: Listener
   var port: Int { listener.port }
 
-  /// The label and times of the one game.
+  /// The label and times of the only game.
   struct Game: Sendable {
     var home = "Arsenal"
     var away = "Chelsea"
@@ -14,7 +14,7 @@ final class StarterPlanServer: Sendable {
     var start: Date
     var id = "af418396d57c"
 
-    /// `2025-07-23, 01:09 PM`, in the east of the United States.
+    /// The start as `2025-07-23, 01:09 PM`, in US Eastern time.
     var when: String { Self.text(start, "yyyy-MM-dd, hh:mm a") }
     var label: String { "\(home) vs \(away), \(Self.text(start, "yyyy-MM-dd, hh"))" }
 
@@ -26,7 +26,7 @@ final class StarterPlanServer: Sendable {
       return formatter.string(from: date)
     }
 
-    /// The member `data` of a message about one sportsbook's lines.
+    /// The member `data` of a message with one sportsbook's lines.
     func data(_ book: String, _ home: String, _ away: String) -> String {
       func outcome(_ team: String, _ odds: String) -> String {
         #""\#(team) Moneyline":{"odds":"\#(odds)","link":"https://example.com/\#(book)","outcome_name":"Moneyline","#
@@ -82,10 +82,10 @@ final class StarterPlanServer: Sendable {
     }
   }
 
-  /// The odds socket: what was subscribed to, then a line update and a ping each half second.
+  /// Runs the odds socket: the subscription's state, then a line update and a ping every half second.
   private static func stream(_ client: Int32, _ game: Game) {
     send(client, #"{"action":"socket_connected"}"#)
-    // The subscription; what is in it does not matter with one game.
+    // Read the subscription; with one game, its contents don't matter.
     var buffer = [UInt8](repeating: 0, count: 65_536)
     guard recv(client, &buffer, buffer.count, 0) > 0 else { return }
     send(
@@ -118,7 +118,7 @@ final class StarterPlanServer: Sendable {
       bytes += buffer[..<count]
       let text = String(decoding: bytes, as: UTF8.self)
       guard let end = text.range(of: "\r\n\r\n") else { continue }
-      // The body is read so that the connection closes in order.
+      // Read the body, so that the connection closes cleanly.
       let length = text.lowercased().range(of: "content-length:").flatMap { range in
         Int(text[range.upperBound...].prefix { $0 != "\r" }.trimmingCharacters(in: .whitespaces))
       }
@@ -133,7 +133,7 @@ final class StarterPlanServer: Sendable {
         + "Connection: close\r\n\r\n\(body)")
   }
 
-  /// Sends a text frame; false once the client is gone.
+  /// Sends a text frame; returns false if the client is gone.
   @discardableResult
   private static func send(_ client: Int32, _ text: String) -> Bool {
     let body = Array(text.utf8)
@@ -151,7 +151,7 @@ final class StarterPlanServer: Sendable {
   }
 }
 
-/// The hash of a WebSocket's handshake.
+/// The hash for the WebSocket handshake.
 enum SHA1 {
   static func base64(_ text: String) -> String {
     var message = Array(text.utf8)

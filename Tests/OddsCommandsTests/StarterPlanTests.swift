@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A user with only a key of BoltOdds' Starter plan: odds of games, nothing that says how they stand.
+/// A user with only a key of BoltOdds' Starter plan, which has odds and no scores or statuses.
 @Suite(.serialized) struct StarterPlanTests {
   private static func odds(startedMinutesAgo minutes: Double, league: String = "EPL") throws -> (
     Odds, StarterPlanServer

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct StreamTests {
-  @Test func onlyTheKindsThatWereAskedFor() async throws {
+  @Test func typesSelectsLineTypes() async throws {
     let lines = try await Odds()("stream", "--demo", "--types", "price,score", "--count", "30").lineObjects()
     #expect(lines.count == 30)
     #expect(lines.allSatisfy { ["price", "score"].contains($0["type"] as? String ?? "") })
     #expect(lines.map { $0["seq"] as? Int } == (1...30).map { $0 })
   }
 
-  @Test func aMatchIsToldWholeBeforeItsChanges() async throws {
+  @Test func snapshotPrecedesTheChangesOfAMatch() async throws {
     let lines = try await Odds()("stream", "--demo", "--count", "400").lineObjects()
     var known: Set<String> = []
     for line in lines {
@@ -19,12 +19,12 @@ import Testing
     }
   }
 
-  @Test func durationEndsIt() async throws {
+  @Test func durationEndsTheStream() async throws {
     let ran = try await Odds()("stream", "--demo", "--duration", "500ms")
     #expect(ran.status == 0 && ran.errors == "")
   }
 
-  @Test func formatsForPeopleAndSpreadsheets() async throws {
+  @Test func streamPrintsTableAndCSV() async throws {
     let text = try await Odds()("stream", "--demo", "--count", "20", "--format", "table")
     #expect(text.lines.count == 20 && text.lines.allSatisfy { $0.contains("DEMO") })
     let tsv = try await Odds()("stream", "--demo", "--count", "20", "--format", "tsv")
@@ -34,8 +34,8 @@ import Testing
     #expect(json.count == 5 && json.allSatisfy { Set($0.keys) == ["type", "seq"] })
   }
 
-  @Test func aReaderThatIsTooSlowIsToldOfTheGap() async throws {
-    // The reader takes less than comes, until what it gets says that something was left out.
+  @Test func slowReaderGetsAGapLine() async throws {
+    // The reader is slower than the feeds, until a line reports that changes were left out.
     let simulator = try await Simulator(["--speed", "4000"])
     let ran = try await simulator.odds.shell(
       """
@@ -46,14 +46,14 @@ import Testing
     #expect(ran.output.contains(#""reason":"the reader was too slow""#))
   }
 
-  @Test func aBadMessageLosesOnlyItself() async throws {
+  @Test func invalidMessageLosesOnlyItself() async throws {
     let simulator = try await Simulator()
     let stream = try simulator.odds.start("tickodds", "stream", "--duration", "4m")
     #expect(await stream.prints("snapshot"))
     try simulator.fault(#"{"provider":"tickodds","badFrame":true}"#)
     try simulator.fault(#"{"provider":"tickodds","badElement":true}"#)
     #expect(await stream.eventually { $0.errors.contains("could not be understood") })
-    // What comes after it is read as before.
+    // The next message is read normally.
     let count = stream.output.utf8.count
     #expect(await stream.eventually { $0.output.utf8.count > count })
     stream.send(SIGINT)
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: Never.self) { try ran.lineObjects() }
   }
 
-  @Test func whatFellIsTriedAgain() async throws {
+  @Test func lostConnectionIsRetried() async throws {
     let simulator = try await Simulator()
     let stream = try simulator.odds.start(
       "tickodds", "stream", "--types", "connection", "--count", "3", "--duration", "4m")
@@ -72,29 +72,30 @@ import Testing
     #expect(states == ["connected", "reconnecting", "connected"])
   }
 
-  @Test func whoLosesItsConnectionToAnotherIsToldAndDoesNotFight() async throws {
+  @Test func connectionTakenByAnotherProcessIsReportedAndNotReclaimed() async throws {
     let simulator = try await Simulator(["--plan", "pro"])
     let odds = simulator.odds
     let first = try odds.start("pulsescore", "stream", "--types", "connection", "--duration", "4m")
     #expect(await first.prints("connected"))
-    // So long, it would be fought over several times.
+    // Long enough for several attempts to reclaim the connection.
     let second = try await odds.run(["pulsescore", "stream", "--types", "connection", "--duration", "6s"])
     #expect(await first.prints("another session took over"))
     first.send(SIGINT)
     let told = try await first.ended().lineObjects().map { ($0["state"] as? String, $0["reason"] as? String) }
     #expect(told.contains { $0.0 == "reconnecting" && $0.1?.contains("another session took over") == true }, "\(told)")
-    // It waits half a minute: the second is left alone, and neither comes back within its time.
+    // The stream waits half a minute before reconnecting, so the other process is undisturbed and neither reconnects
+    // during the test.
     #expect(told.count { $0.0 == "connected" } == 1)
     #expect(try second.lineObjects().count { $0["state"] as? String == "connected" } == 1)
     #expect(try !second.lineObjects().contains { $0["state"] as? String == "reconnecting" })
   }
 
-  @Test func anUnknownSportOfAProviderIsSaid() async throws {
+  @Test func sportUnknownToAProviderIsReported() async throws {
     let ran = try await Odds()("stream", "--demo", "--provider", "pulsescore", "--sport", "golf")
     #expect(ran.status == 64)
   }
 
-  @Test func noMoreSocketsThanThePlansAllow() async throws {
+  @Test func socketsStayWithinThePlansLimits() async throws {
     let sports = ["soccer", "tennis", "basketball", "baseball"].flatMap { ["--sport", $0] }
     let ran = try await Odds().run(["pulsescore", "stream", "--demo"] + sports)
     #expect(ran.status == 64)

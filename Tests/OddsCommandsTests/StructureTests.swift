@@ -3,9 +3,9 @@ import OddsModel
 import OddsRegistry
 import Testing
 
-/// The layers import in one direction, and what belongs together is all there.
+/// Modules import each other in one direction, and providers are complete.
 @Suite(.serialized) struct StructureTests {
-  /// What each module may import of this project.
+  /// The modules of this project that each module may import.
   static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
@@ -21,7 +21,7 @@ import Testing
       "OddsFiles": ["OddsModel"],
       "OddsSettings": values.union(["OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]),
       "OddsLedger": ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite"],
-      // What asks knows neither the command line nor which providers there are, nor their simulator.
+      // The query layer knows neither the command line nor the list of providers nor their simulators.
       "OddsSession": values.union([
         "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
         "OddsSettings",
@@ -37,7 +37,8 @@ import Testing
         "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles", "OddsJQ",
         "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts",
       ]),
-      // The simulator shares no type with those that read it: a mistake must not agree with itself.
+      // The simulator shares no type with the decoders, so that an error in a decoder can't be repeated in the
+      // simulator.
       "OddsZones": ["OddsModel"],
       "OddsSimulator": ["OddsJSON", "OddsZones"],
       "OddsRegistry": Set(["OddsModel", "OddsProvider", "OddsSimulator"] + ProviderRegistry.entries.map(\.folder)),
@@ -63,7 +64,7 @@ import Testing
     Set(try Checkout.names("Sources")).union(try Checkout.names("Sources/Providers"))
   }
 
-  @Test func importsGoOneWay() throws {
+  @Test func modulesImportOnlyAllowedModules() throws {
     let (ours, sources) = (try ours(), Checkout.root.appending(path: "Sources"))
     for (module, allowed) in Self.allowed {
       let found = try imports(sources.appending(path: module)).intersection(ours)
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func providersKnowNeitherEachOtherNorTheBoard() throws {
+  @Test func providersImportNeitherEachOtherNorTheBoard() throws {
     let ours = try ours()
     for provider in try Checkout.names("Sources/Providers") {
       let found = try imports(Checkout.root.appending(path: "Sources/Providers/\(provider)")).intersection(ours)
@@ -82,14 +83,14 @@ import Testing
     }
   }
 
-  @Test func theProgramDoesWithoutFoundation() throws {
+  @Test func sourcesDoNotImportFoundation() throws {
     for module in try Checkout.names("Sources") {
       let found = try imports(Checkout.root.appending(path: "Sources/\(module)"))
       #expect(found.isDisjoint(with: ["Foundation", "FoundationEssentials", "FoundationNetworking"]), "\(module)")
     }
   }
 
-  @Test func aProviderIsWhole() async throws {
+  @Test func everyProviderHasAllItsParts() async throws {
     let manifest = try Checkout.text("Package.swift")
     let folders = try Checkout.names("Sources/Providers")
     #expect(Set(folders) == Set(ProviderRegistry.entries.map(\.folder)), "folders and entries of the registry")
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  /// What a provider is called in Swift sources: by its name, or as its types begin.
+  /// Names of providers in Swift sources: the name itself, or the prefix of its types.
   private var nameOfAProvider: Regex<Substring> {
     get throws {
       let words = ProviderRegistry.entries.flatMap { [$0.folder, $0.name.rawValue] } + ["sportsapi", "SportsAPI"]
@@ -110,9 +111,9 @@ import Testing
     }
   }
 
-  /// A sixth feed is its own folders and an entry of the registry: no other file knows a provider by its name.
-  @Test func onlyTheRegistryAndAProvidersOwnFoldersNameIt() throws {
-    // The catalogue names bookmakers, and one of them is a provider too.
+  /// A provider consists of its folders and an entry in the registry: no other file names it.
+  @Test func onlyTheRegistryAndItsOwnFoldersNameAProvider() throws {
+    // The catalogue of bookmakers has one that is also a provider.
     let allowed = ["Sources/OddsRegistry/ProviderRegistry.swift", "Sources/OddsSimulator/World/Catalogue.swift"]
     let name = try nameOfAProvider
     let own =

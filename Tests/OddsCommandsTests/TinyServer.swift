@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server that answers everything with something that is no JSON.
+/// A server that always responds with invalid JSON.
 final class GarbageServer: Sendable {
   static let body = "<html>\u{1B}[31m\u{202E}nothing</html>"
   private let listener = Listener { client in
@@ -17,7 +17,7 @@ final class GarbageServer: Sendable {
   init() throws { try listener.start() }
 }
 
-/// A server that answers everything with the same JSON.
+/// A server that always responds with the same JSON.
 final class AnswerServer: Sendable {
   private let listener: Listener
   var port: Int { listener.port }
@@ -36,7 +36,7 @@ final class AnswerServer: Sendable {
   }
 }
 
-/// A server that answers everything with an empty list, and counts.
+/// A server that always responds with an empty list, and counts requests.
 final class EmptyServer: Sendable {
   private let listener: Listener
   private let count: Counter
@@ -58,12 +58,12 @@ final class EmptyServer: Sendable {
   }
 }
 
-/// A server that accepts and never answers.
+/// A server that accepts connections and never responds.
 final class SilentServer: Sendable {
   private let listener: Listener
   private let count: Counter
   var port: Int { listener.port }
-  /// How many it has accepted.
+  /// The number of accepted connections.
   var connections: Int { count.value.load(ordering: .relaxed) }
 
   init() throws {
@@ -74,10 +74,10 @@ final class SilentServer: Sendable {
   }
 }
 
-/// Apart from the server, because the listener's thread holds it.
+/// Separate from the server, because the listener's thread holds a reference.
 private final class Counter: Sendable { let value = Atomic(0) }
 
-/// Accepts connections on a free loopback port, on a thread of its own.
+/// Accepts connections on a free loopback port, on a dedicated thread.
 final class Listener: Sendable {
   private let socket: Int32
   let port: Int

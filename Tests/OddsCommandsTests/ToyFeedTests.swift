@@ -3,10 +3,10 @@ import NIOPosix
 import OddsSimulator
 import Testing
 
-/// A sixth feed is its own folders and one line for the registry: `Tests/ToyFeed` holds a provider, its commands, and a
-/// program that adds them and is otherwise `odds`.
+/// A sixth feed consists of its folders and an entry in the registry. `Tests/ToyFeed` has a provider, its commands, and
+/// a program that is `odds` with this provider added.
 @Suite(.serialized) struct ToyFeedTests {
-  /// The program with the sixth feed, and a server for it to ask.
+  /// Runs a test with the program that includes the sixth feed, and with a server for the feed.
   private func serving(
     runs: Bool = true, _ body: (Odds, SimulatorServer) async throws -> Void
   ) async throws {
@@ -25,7 +25,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func theProgramListsIt() async throws {
+  @Test func programListsTheToyFeed() async throws {
     try await serving(runs: false) { odds, _ in
       let rows = try await odds("providers", "--json").objects()
       #expect(rows.count == 6)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func queriesAnswerFromIt() async throws {
+  @Test func queriesUseTheToyFeed() async throws {
     try await serving(runs: false) { odds, server in
       let truth = try #require(await server.truth())
       let shown = truth.matches.filter(ToyServer.shows)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func itsOwnCommandsAnswer() async throws {
+  @Test func toyFeedsNativeCommandsWork() async throws {
     try await serving(runs: false) { odds, _ in
       let games = try await odds("toy", "games", "--json")
       #expect(games.status == 0, "\(games.errors)")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func whatChangesComesAsLines() async throws {
+  @Test func changesOfTheToyFeedArePrintedAsLines() async throws {
     try await serving { odds, server in
       let ran = try await odds("stream", "--count", "60")
       #expect(ran.status == 0, "\(ran.errors)")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func withoutASimulatorOnlyItsDemoIsMissing() async throws {
+  @Test func feedWithoutSimulatorLacksDemoOnly() async throws {
     try await serving(runs: false) { odds, _ in
       let named = try await odds("live", "--demo", "--provider", "toy")
       #expect(named.status == 64)

@@ -4,16 +4,16 @@ import OddsJSON
 @testable import OddsSimulator
 
 extension SimulatorFeed {
-  /// The toy feed's server, which the program under test does not have: it meets it as it would a real one.
+  /// The toy feed's server. The program under test doesn't include it and connects as to a real server.
   static let toy = SimulatorFeed(name: "toy", bookmaker: 0, id: { "T\($0.number)" }, make: { ToyServer() })
 }
 
-/// Serves the toy feed's one message: all games in play, once more whenever something happens.
+/// Serves the toy feed's only message: all games in play, sent again after every event.
 struct ToyServer: Feed {
   let name = "toy"
   private var sockets: [Int: SimSocket] = [:]
 
-  /// What it calls its sports; it has no others.
+  /// The feed's names of its sports, which are all it has.
   private static let words: [WorldSport: String] = [.soccer: "footie", .tennis: "racquets"]
 
   static func shows(_ match: WorldMatch) -> Bool { words[match.sport] != nil && match.inPlay }

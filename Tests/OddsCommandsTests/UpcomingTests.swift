@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsSimulator
 
-/// Matches to come, as the program compares them before they begin.
+/// Upcoming matches, compared before they start.
 @Suite(.serialized) struct UpcomingTests {
   private static let games = [
     ListedGame(id: "aa11bb22cc33", league: "NBA", home: "Boston Celtics", away: "Miami Heat"),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func nobodyHasAMatchOfThatName() async throws {
+  @Test func unknownNameOfAnUpcomingMatchIsReported() async throws {
     try await ListedFeed.serving([ListedGame.feed(Self.games)]) { odds in
       let ran = try await odds("compare", "nobody such")
       #expect(ran.status == 66 && ran.errors.contains("no such match: 'nobody such'"), "\(ran.errors)")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--sport", "basketball"], ["--sport", "basketball", "--sport", "baseball"]])
-  func upcomingIncludesWhatTheSportsAskFor(_ sports: [String]) async throws {
+  func upcomingIncludesTheRequestedSports(_ sports: [String]) async throws {
     try await ListedFeed.serving([ListedGame.feed(Self.games)]) { odds in
       let teams: Set<String> =
         switch sports.count {
@@ -82,12 +82,12 @@ import Testing
       #expect(try home(values.objects()).contains("Boston Celtics"), "\(values.errors)")
       let middles = try await odds.run(["middles", "--upcoming", "--max-age", "1h", "--json"] + sports)
       #expect(try home(middles.objects()).contains("Boston Celtics"), "\(middles.errors)")
-      // Without the option there is nothing.
+      // Without the option there is no match.
       #expect(try await odds.run(["compare", "--json"] + sports).output == "[]\n")
     }
   }
 
-  @Test func findersTakeAReferenceOfAMatchToCome() async throws {
+  @Test func findersAcceptAReferenceToAnUpcomingMatch() async throws {
     try await ListedFeed.serving([ListedGame.feed(Self.games)]) { odds in
       for command in ["arb", "value", "middles"] {
         let ran = try await odds(
@@ -98,7 +98,7 @@ import Testing
       }
       let fixtures = try await odds("fixtures", "--match", "boltodds:aa11bb22cc33", "--json").objects()
       #expect(fixtures.count == 1)
-      // Those of a team are to come, and asked for as such.
+      // Matches of a team are upcoming, and requested as such.
       let arbs = try await odds("arb", "--upcoming", "--team", "celtics", "--max-age", "1h", "--json").objects()
       #expect(!arbs.isEmpty && arbs.allSatisfy { $0["home"] as? String == "Boston Celtics" })
       #expect(try await odds("live", "--match", "boltodds:aa11bb22cc33", "--json").output == "[]\n")
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: PulseScore
 
-  /// Leagues of as many matches as their place, of which the last has the most.
+  /// Returns PulseScore with `leagues` leagues. The first has one match, the second two, and so on.
   private static func pulsescore(_ log: RequestLog, leagues: Int) -> SimulatorFeed {
     @Sendable func event(_ league: Int, _ number: Int) -> String {
       """
@@ -155,7 +155,7 @@ import Testing
     ).served()
   }
 
-  @Test func pulseScoresMatchesToComeTakeAFewRequestsAndTheRestIsSaid() async throws {
+  @Test func pulseScoreUpcomingMatchesTakeFewRequestsAndTheRestIsReported() async throws {
     let log = RequestLog()
     try await ListedFeed.serving([Self.pulsescore(log, leagues: 9)]) { odds in
       let ran = try await odds("compare", "--upcoming", "--json")
@@ -165,7 +165,7 @@ import Testing
       #expect(homes.contains("Home 9.1") && homes.contains("Home 8.8") && !homes.contains("Home 1.1"), "\(homes)")
       #expect(log.all.count <= 5, "\(log.all)")
       #expect(ran.errors.contains("3 of 9 leagues"), "\(ran.errors)")
-      // The list of the leagues names every match.
+      // The list of leagues contains every match.
       let before = log.all.count
       let fixtures = try await odds("fixtures", "--upcoming", "--json").objects()
       #expect(fixtures.count == 45)
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func aLeagueOfPulseScoreIsNamedByAPartOfItsName() async throws {
+  @Test func pulseScoreLeagueIsFoundByPartOfItsName() async throws {
     let log = RequestLog()
     try await ListedFeed.serving([Self.pulsescore(log, leagues: 9)]) { odds in
       let ran = try await odds("compare", "--upcoming", "--sport", "soccer", "--league", "league 2", "--json")
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: ["pulsescore:3002", "home 3.2"])
-  func aMatchOfPulseScoreToComeIsComparedByReferenceAndByName(_ word: String) async throws {
+  func upcomingPulseScoreMatchIsComparedByReferenceAndByName(_ word: String) async throws {
     let log = RequestLog()
     try await ListedFeed.serving([Self.pulsescore(log, leagues: 9)]) { odds in
       let ran = try await odds("compare", word, "--json")
@@ -241,7 +241,7 @@ import Testing
     ).served()
   }
 
-  @Test func planWithoutMatchesInPlayHasThoseToCome() async throws {
+  @Test func planWithoutMatchesInPlayHasUpcomingOnes() async throws {
     try await ListedFeed.serving([Self.tickodds(hasLive: false)]) { odds in
       for words in [["--upcoming"], ["--upcoming", "--sport", "basketball"], ["celtics"], ["tickodds:72"]] {
         let ran = try await odds.run(["compare", "--market", "winner", "--json", "--timeout", "10"] + words)
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func aMatchToComeIsComparedOverAllFeedsThatHaveIt() async throws {
+  @Test func upcomingMatchIsComparedAcrossAllFeedsThatListIt() async throws {
     try await ListedFeed.serving([ListedGame.feed(Self.games), Self.tickodds()]) { odds in
       for words in [["boltodds:aa11bb22cc33"], ["tickodds:72"], ["celtics"], ["--upcoming", "--team", "celtics"]] {
         let ran = try await odds.run(["compare", "--market", "winner", "--json"] + words)

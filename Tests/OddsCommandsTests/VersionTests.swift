@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct VersionTests {
-  /// What `.ci/version` prints in a folder.
+  /// Returns the output of `.ci/version` in a folder.
   private func version(_ folder: URL) async throws -> String {
     let ran = try await Odds.run(folder.appending(path: ".ci/version"), [], Odds().full, input: "")
     #expect(ran.status == 0, "\(ran.errors)")
@@ -16,15 +16,16 @@ import Testing
     #expect(ran.errors == "")
   }
 
-  @Test func theProgramsVersionIsThatOfTheCheckout() async throws {
+  @Test func programVersionMatchesTheCheckout() async throws {
     let number = try await version(Checkout.root).prefix { $0 != "+" }
-    // A build that was told its commit adds it.
+    // A build that knows its commit appends it.
     let words = try await Odds()("--version").output.dropFirst(5).prefix { $0 != "+" && $0 != "\n" }
     #expect(words == number)
   }
 
-  /// A release is the first in the changelog; before it, the changelog says 'Unreleased' and the version `-dev`.
-  @Test func theVersionIsThatOfTheChangelog() async throws {
+  /// A release is the first version in the changelog; before it, the changelog has 'Unreleased' and the version ends
+  /// with `-dev`.
+  @Test func versionMatchesTheChangelog() async throws {
     let number = String(try await version(Checkout.root).prefix { $0 != "+" })
     let headings = try Checkout.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
       .map { $0.dropFirst(3).prefix { $0 != " " } }
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func gitAddsItsCommitToTheVersion() async throws {
+  @Test func versionIncludesTheGitCommit() async throws {
     let home = Odds.newHome()
     defer { try? FileManager.default.removeItem(at: home) }
     let folder = home.appending(path: "checkout")
@@ -54,7 +55,7 @@ import Testing
       return ran.output.trimmingCharacters(in: .newlines)
     }
 
-    // Without git it is what the source says.
+    // Without git, the version is that of the source.
     let number = try await version(folder)
     #expect(number.first?.isNumber == true && !number.contains("+"))
 
@@ -77,7 +78,7 @@ import Testing
     #expect(try await version(home.appending(path: "archived")).hasPrefix("\(number)+g\(second.prefix(7))"))
   }
 
-  @Test func helpGoesToStandardOutputWithSuccess() async throws {
+  @Test func helpIsPrintedToStandardOutputWithSuccess() async throws {
     for arguments in [["--help"], ["live", "--help"], ["help", "live"], ["pulsescore", "--help"], []] {
       let ran = try await Odds().run(arguments)
       #expect(ran.status == 0, "\(arguments)")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Real matches, served by the simulator and read through the whole program, are what their files say. The files
-/// lie beside the checkout.
-@Suite(.serialized, .enabled(if: Checkout.hasFeeds, "there are no captured feeds beside the checkout"))
+/// Real matches from files next to the checkout, served by the simulator and read by the program: the output has the
+/// values of the file.
+@Suite(.serialized, .enabled(if: Checkout.hasFeeds, "captured feeds are missing next to the checkout"))
 struct WorldFileTests {
   private func path(_ name: String) -> String { Checkout.feeds.appending(path: name).path }
 
@@ -11,26 +11,27 @@ struct WorldFileTests {
     try JSONSerialization.jsonObject(with: Data(contentsOf: Checkout.feeds.appending(path: name)))
   }
 
-  @Test func aFileWithoutMatchesIs65() async throws {
+  @Test func fileWithoutMatchesExitsWith65() async throws {
     #expect(try await Odds()("simulate", "--world", path("boltodds-get-info.json")).status == 65)
   }
 
   // MARK: Many books' prices
 
-  /// A price line as this program and the file both tell it: decimal odds in millionths.
+  /// A price line as both the program and the file have it: decimal odds in millionths.
   private struct Line: Hashable {
     var home, away, side, point: String
     var millionths: Int
   }
 
-  /// American to decimal odds, rounded half up at the sixth decimal: what a decimal feed can carry.
+  /// Converts American odds to decimal ones, rounded half up at the sixth decimal, the precision of a decimal feed.
   private func millionths(american: Int) -> Int {
     let stake = american < 0 ? -american : 100
     let win = american < 0 ? 100 : american
     return 1_000_000 + (win * 2_000_000 + stake) / (stake * 2)
   }
 
-  /// The lines of the first book of each match that has the main market, which is the one that a feed of one book carries.
+  /// Returns the lines of the first bookmaker with the main market in each match, as a feed with a single bookmaker has
+  /// them.
   private func expected(_ name: String) throws -> Set<Line> {
     var lines: Set<Line> = []
     for match in try document(name) as? [[String: Any]] ?? [] {
@@ -73,7 +74,7 @@ struct WorldFileTests {
   @Test(arguments: [
     ("multibook-odds-soccer-brazil.json", "soccer"), ("multibook-odds-mls.json", "soccer"),
     ("multibook-odds-tennis-french-open.json", "tennis"), ("multibook-odds-nba.json", "basketball"),
-  ]) func liveHoldsExactlyTheFilesPrices(_ name: String, _ sport: String) async throws {
+  ]) func livePrintsExactlyTheFilesPrices(_ name: String, _ sport: String) async throws {
     let simulator = try await Simulator(["--world", path(name)])
     let expected = try expected(name)
     #expect(!expected.isEmpty)
@@ -95,7 +96,7 @@ struct WorldFileTests {
     var scores: [[Int]] = []
   }
 
-  /// The file's prices and scores in the order of its clock, each value that repeats itself once.
+  /// Returns the file's prices and scores in the order of its clock, without consecutive repetitions.
   private func recordedCricket() throws -> Cricket {
     let file = try #require(try document("betfair-inplay-cricket.json") as? [String: Any])
     let runners = file["runners"] as? [String: String] ?? [:]
@@ -122,7 +123,7 @@ struct WorldFileTests {
     return cricket
   }
 
-  @Test func theStreamTellsARealMatchInOrderAndWhole() async throws {
+  @Test func streamPrintsARealMatchInOrderAndComplete() async throws {
     let recorded = try recordedCricket()
     let simulator = try await Simulator(["--world", path("betfair-inplay-cricket.json"), "--speed", "0"])
     let lines = try await simulator.odds.shell(

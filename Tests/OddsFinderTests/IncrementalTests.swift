@@ -142,7 +142,7 @@ struct IncrementalTests {
     }
   }
 
-  // MARK: What happens
+  // MARK: Random changes
 
   private func change(_ world: inout World, _ random: inout Random) {
     let provider = random.pick(Self.providers)

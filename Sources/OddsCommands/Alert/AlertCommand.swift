@@ -95,14 +95,14 @@ struct AlertCommand: OddsCommand {
     var terms = Courier.Terms()
     if let rate {
       guard let read = AlertRate(rate) else {
-        throw OddsError(.usage, "--rate is not a rate: '\(rate)'", hint: "give it as 1/s, 10/m or 100/h")
+        throw OddsError(.usage, "--rate: '\(rate)' isn't a rate", hint: "use 1/s, 10/m or 100/h")
       }
       terms.rate = read
     }
     if let execTimeout {
       terms.timeLimit = try DurationText.parse(execTimeout, option: "--exec-timeout")
       guard terms.timeLimit > .zero else {
-        throw OddsError(.usage, "--exec-timeout must be more than zero", hint: "give it as 10s")
+        throw OddsError(.usage, "--exec-timeout must be more than zero", hint: "as in 10s")
       }
     }
     return terms

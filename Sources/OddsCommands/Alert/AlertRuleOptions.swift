@@ -146,7 +146,7 @@ extension AlertRuleOptions {
     }
     if let minMove {
       guard let share = AlertRule.share(minMove) else {
-        throw OddsError(.usage, "--min-move is not a share: '\(minMove)'", hint: "give it as 3% or 0.03")
+        throw OddsError(.usage, "--min-move: '\(minMove)' isn't a share", hint: "use 3% or 0.03")
       }
       terms.leastMove = share
     }

@@ -36,7 +36,7 @@ struct AlertRules {
     let entries = try AlertsFile.read(
       path, providers: ProviderRegistry.names, home: settings.environment["HOME"])
     if entries == nil, let file {
-      throw OddsError(.notFound, "no such file: \(file)", hint: "give --rules the path of a TOML file")
+      throw OddsError(.notFound, "no such file: \(file)", hint: "--rules takes the path of a TOML file")
     }
     return entries ?? []
   }
@@ -49,7 +49,7 @@ struct AlertRules {
   ) throws(OddsError) {
     if let program = rule.command?.first, ProgramPath.find(program, path: settings.environment["PATH"]) == nil {
       throw OddsError(
-        kind, "no program '\(program)' to run for the alert '\(rule.name)'", hint: "give its path, or install it")
+        kind, "no program '\(program)' to run for the alert '\(rule.name)'", hint: "use its path, or install it")
     }
     if let file = rule.file, let reason = AppendedFile.refusal(of: file) {
       throw OddsError(.local, "cannot write to \(file) for the alert '\(rule.name)': \(reason)")

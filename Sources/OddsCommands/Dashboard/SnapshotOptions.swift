@@ -45,7 +45,7 @@ struct SnapshotOptions: ParsableArguments, Sendable {
   private func wantedSize() throws(OddsError) -> Size {
     guard let text = size else { return Self.terminalSize ?? Size(width: 80, height: 24) }
     guard let size = Size(text) else {
-      throw OddsError(.usage, "invalid --size: '\(text)'", hint: "give columns and rows up to 1000, as 120x40")
+      throw OddsError(.usage, "invalid --size: '\(text)'", hint: "use columns and rows up to 1000, as in 120x40")
     }
     return size
   }

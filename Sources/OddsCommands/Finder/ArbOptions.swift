@@ -21,7 +21,7 @@ struct ArbOptions: ParsableArguments, Sendable {
     arbs.stake = try OptionNumber.amount(stake, option: "--stake", standard: arbs.stake)
     arbs.unit = try OptionNumber.amount(unit, option: "--unit", standard: arbs.unit)
     guard arbs.unit < arbs.stake else {
-      throw OddsError(.usage, "--unit must be less than --stake", hint: "give a smaller unit or a larger stake")
+      throw OddsError(.usage, "--unit must be less than --stake", hint: "use a smaller unit or a larger stake")
     }
     arbs.allowsSameBook = sameBook
     return arbs

@@ -70,7 +70,7 @@ struct CalmOptions: ParsableArguments, Sendable {
       }
     }
     throw OddsError(
-      .usage, "--commission is not BOOKMAKER=SHARE: '\(UnknownWord.shown(text))'", hint: "give it as betfair=0.05")
+      .usage, "--commission: '\(UnknownWord.shown(text))' isn't BOOKMAKER=SHARE", hint: "as in betfair=0.05")
   }
 }
 
@@ -88,7 +88,7 @@ enum OptionNumber {
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard let value = Double(digits), value.isFinite, value.magnitude <= 100_000 else {
       throw OddsError(
-        .usage, "\(option) is not a percentage: '\(UnknownWord.shown(text))'", hint: "give it as 2 or 0.5")
+        .usage, "\(option): '\(UnknownWord.shown(text))' isn't a percentage", hint: "use 2 or 0.5")
     }
     return value / 100
   }
@@ -98,8 +98,8 @@ enum OptionNumber {
     guard let text else { return standard }
     guard let amount = Amount(text), amount > .zero else {
       throw OddsError(
-        .usage, "\(option) is not an amount: '\(UnknownWord.shown(text))'",
-        hint: "give a number above 0 with at most six decimals")
+        .usage, "\(option): '\(UnknownWord.shown(text))' isn't an amount",
+        hint: "use a number above 0 with up to six decimals")
     }
     return amount
   }
@@ -109,7 +109,7 @@ enum OptionNumber {
     guard let text else { return standard }
     guard let value = Double(text), value > 0, value <= 1 else {
       throw OddsError(
-        .usage, "\(option) is not a share: '\(UnknownWord.shown(text))'", hint: "give a number above 0, at most 1")
+        .usage, "\(option): '\(UnknownWord.shown(text))' isn't a share", hint: "use a number above 0, up to 1")
     }
     return value
   }
@@ -118,7 +118,7 @@ enum OptionNumber {
     guard let text else { return standard }
     guard let value = Int(text), value > 0 else {
       throw OddsError(
-        .usage, "\(option) is not a number above zero: '\(UnknownWord.shown(text))'", hint: "give it as 3")
+        .usage, "\(option): '\(UnknownWord.shown(text))' isn't a whole number above 0", hint: "as in 3")
     }
     return value
   }

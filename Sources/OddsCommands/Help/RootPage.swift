@@ -22,7 +22,7 @@ enum RootPage {
     let blocks = Odds.configuration.groupedSubcommands.flatMap { group -> [ManualPage.Block] in
       let names = group.subcommands.map { $0._commandName }
       let pairs = root.commands.filter { names.contains($0.path.last ?? "") }.map { ($0.name, $0.abstract) }
-      return [.text("\(group.name):"), .pairs(.command, pairs)]
+      return [.text("\(group.name) commands:"), .pairs(.command, pairs)]
     }
     return [.init("Commands", blocks)]
   }

@@ -62,7 +62,7 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
   func count() throws(OddsError) -> Int? {
     guard let lineCount else { return nil }
     guard lineCount > 0 else {
-      throw OddsError(.usage, "--count must be more than zero", hint: "give a number of lines")
+      throw OddsError(.usage, "--count must be more than zero", hint: "use a number of lines, such as 10")
     }
     return lineCount
   }
