@@ -92,6 +92,10 @@ struct Listener: Sendable {
     }.get()
   }
 
+  func sizes() async throws -> [String: Int] {
+    try await loop.submit { Census(hub.value).sizes }.get()
+  }
+
   func stop() async throws {
     try await loop.submit { hub.value.stop() }.get()
     // The server has to hear of it before others connect in their place.

@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 import NIOPosix
 import OddsBoard
@@ -70,6 +71,13 @@ struct Soak: Sendable {
       if now >= nextSample {
         nextSample = now + .seconds(1)
         memory.sample(messages: try await old.messages())
+        if let path = getenv("SOAK_SIZES").map({ String(cString: $0) }), memory.count % 30 == 2 {
+          let sizes = try await old.sizes()
+          let file = fopen(path, "a")
+          fputs("## \(memory.count) rss \(MemorySlope.resident()) messages \(try await old.messages()) \(Census.heap())\n", file)
+          for (name, size) in sizes.sorted(by: { $0.key < $1.key }) { fputs("\(size) \(name)\n", file) }
+          fclose(file)
+        }
       }
       try await Task.sleep(for: Self.pause)
     }
