@@ -1,56 +1,59 @@
 import CMalloc
 import Glibc
 
-/// The sizes of all tables that hang on a value, for the search after what grows.
-struct Census {
+/// The sizes of all tables that hang on a value, for the search after what grows: a soak with a file's path in SOAK_SIZES
+/// appends them there every thirty seconds.
+struct Census: Sendable {
+  /// The number of elements by the path of properties that leads to them; those of objects of one kind are added up.
   private(set) var sizes: [String: Int] = [:]
   private var seen: Set<ObjectIdentifier> = []
+  /// What the C library has handed out, what lies free between, and what it has mapped for single large pieces.
+  private let heap: String
 
-  init(_ value: Any) { walk(value, "", 0) }
+  init(_ value: Any) {
+    let info = mallinfo2()
+    heap = "heap: used \(info.uordblks), free \(info.fordblks), mapped \(info.hblkhd)"
+    walk(value, "", 0)
+  }
+
+  /// Appends a line that says when, and one for each table.
+  func append(to path: UnsafePointer<CChar>, _ moment: String) {
+    guard let file = fopen(path, "a") else { return }
+    defer { fclose(file) }
+    fputs("## \(moment), \(heap)\n", file)
+    for (name, size) in sizes.sorted(by: { $0.key < $1.key }) { fputs("\(size) \(name)\n", file) }
+  }
 
   private mutating func walk(_ value: Any, _ path: String, _ depth: Int) {
-    guard depth < 14 else { return }
-    if let pointer = value as? any AnyPointer {
+    guard depth < 14, !String(reflecting: type(of: value)).hasPrefix("NIO") else { return }
+    if let pointer = value as? any ReadablePointer {
       if let inner = pointer.inner { walk(inner, path + "*", depth + 1) }
       return
     }
-    let type = String(reflecting: Swift.type(of: value))
-    if type.hasPrefix("NIO") { return }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
+    var mirror: Mirror? = Mirror(reflecting: value)
+    switch mirror?.displayStyle {
     case .collection, .set, .dictionary:
-      let count = mirror.children.count
+      let count = mirror?.children.count ?? 0
       sizes[path + "[]", default: 0] += count
-      guard count <= 600 else { return }
+      // The elements of the largest tables hold none themselves.
+      guard count <= 600, let mirror else { return }
       for child in mirror.children { walk(child.value, path + "[]", depth + 1) }
-    case .class:
-      let object = value as AnyObject
-      guard seen.insert(ObjectIdentifier(object)).inserted else { return }
-      var next: Mirror? = mirror
-      while let one = next {
-        for child in one.children { walk(child.value, path + "." + (child.label ?? "?"), depth + 1) }
-        next = one.superclassMirror
-      }
-    case .struct, .tuple, .enum, .optional:
+    case .class, .struct, .tuple, .enum, .optional:
       if value is String || value is any BinaryInteger { return }
-      for child in mirror.children { walk(child.value, path + "." + (child.label ?? "?"), depth + 1) }
+      if mirror?.displayStyle == .class, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
+      while let one = mirror {
+        for child in one.children { walk(child.value, path + "." + (child.label ?? "?"), depth + 1) }
+        mirror = one.superclassMirror
+      }
     default: return
     }
   }
 }
 
-private protocol AnyPointer { var inner: Any? { get } }
-extension UnsafeMutablePointer: AnyPointer {
-  fileprivate var inner: Any? {
-    let name = String(reflecting: Pointee.self)
-    return ["Odds", "TickOdds", "BoltOdds", "PulseScore", "SportsAPI"].contains { name.hasPrefix($0) } ? pointee : nil
-  }
-}
+/// A pointer to a decoder's state, whose tables count too.
+private protocol ReadablePointer { var inner: Any? { get } }
 
-extension Census {
-  /// Bytes that are allocated, that are free between them, and that are mapped for single large ones.
-  static func heap() -> String {
-    let info = mallinfo2()
-    return "used \(info.uordblks) free \(info.fordblks) mapped \(info.hblkhd) arena \(info.arena)"
-  }
+extension UnsafeMutablePointer: ReadablePointer {
+  /// None of bytes and numbers, of which there may be no first one.
+  fileprivate var inner: Any? { String(reflecting: Pointee.self).hasSuffix("State") ? pointee : nil }
 }

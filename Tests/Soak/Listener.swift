@@ -92,8 +92,9 @@ struct Listener: Sendable {
     }.get()
   }
 
-  func sizes() async throws -> [String: Int] {
-    try await loop.submit { Census(hub.value).sizes }.get()
+  /// How large every table of the program is.
+  func sizes() async throws -> Census {
+    try await loop.submit { Census(hub.value) }.get()
   }
 
   func stop() async throws {

@@ -71,12 +71,8 @@ struct Soak: Sendable {
       if now >= nextSample {
         nextSample = now + .seconds(1)
         memory.sample(messages: try await old.messages())
-        if let path = getenv("SOAK_SIZES").map({ String(cString: $0) }), memory.count % 30 == 2 {
-          let sizes = try await old.sizes()
-          let file = fopen(path, "a")
-          fputs("## \(memory.count) rss \(MemorySlope.resident()) messages \(try await old.messages()) \(Census.heap())\n", file)
-          for (name, size) in sizes.sorted(by: { $0.key < $1.key }) { fputs("\(size) \(name)\n", file) }
-          fclose(file)
+        if memory.count % 30 == 2, let file = getenv("SOAK_SIZES") {
+          try await old.sizes().append(to: file, "\(memory.count) s, \(memory.last) bytes resident")
         }
       }
       try await Task.sleep(for: Self.pause)
