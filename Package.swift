@@ -278,8 +278,8 @@ let package = Package(
       .executableTarget(
         name: "odds-soak",
         dependencies: [
-          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", "OddsRegistry",
-          nioCore, nioPosix,
+          "CMalloc", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator",
+          "OddsRegistry", nioCore, nioPosix,
         ], path: "Tests/Soak", swiftSettings: strict),
       .target(
         name: "FuzzTargets",

@@ -1,4 +1,4 @@
-internal import OddsModel
+public import OddsModel
 
 extension Board {
   mutating func apply(_ row: IncidentRow, at time: Timestamp, _ now: inout Applying, _ changes: inout [BoardChange]) {
@@ -26,6 +26,20 @@ extension Board {
     let incident = matches[now.match].incidents.remove(at: known)
     matches[now.match].shake(by: incident, at: time, isListed: false)
     tell(.incident(match: matches[now.match].ref, incident, isRetracted: true), now, &changes)
+  }
+
+  /// Notes in the table of texts which matches have as many incidents as they may.
+  /// - Parameter before: What had been skipped before the last batch.
+  public func noteCrowded(in names: TextTable, since before: Excess) {
+    let isFuller = excess.incidents != before.incidents
+    guard isFuller || !names.crowded.isEmpty else { return }
+    names.crowded = names.crowded.filter { key in
+      matches(key.id, key.provider).contains { (self[$0]?.incidents.count ?? 0) >= bounds.incidents }
+    }
+    guard isFuller else { return }
+    for match in matches where match.isAlive && match.incidents.count >= bounds.incidents {
+      names.crowded.insert(match.key.withoutSport)
+    }
   }
 
   /// By id where the feed gives one, by content where it does not.

@@ -155,7 +155,9 @@ public final class FeedHub {
   /// Applies the response to a request as if it had arrived on a socket.
   public func apply(_ batch: borrowing FeedBatch) {
     changes.removeAll(keepingCapacity: true)
+    let before = board.excess
     board.apply(batch, changes: &changes)
+    board.noteCrowded(in: names, since: before)
     if !changes.isEmpty { sink?.hub(self, moved: changes, by: batch) }
     if board.statusDue.isKnown { passTimeLater() }
   }

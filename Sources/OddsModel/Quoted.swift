@@ -1,5 +1,6 @@
 /// A price in the provider's own characters, in eight bytes: up to eight ASCII characters lie in the
-/// word itself, longer text is kept in the table.
+/// word itself, and so do longer decimal numbers of up to seventeen digits, such as programs print for a fraction; other
+/// text is kept in the table.
 @frozen
 public struct Quoted: Hashable, Sendable {
   /// The characters or their place in the table of texts, packed into 64 bits.
@@ -38,7 +39,7 @@ public struct Quoted: Hashable, Sendable {
 
   @usableFromInline
   init(long text: UnsafeBufferPointer<UInt8>, _ names: TextTable) {
-    self.init(raw: Self.tabled | UInt64(names.intern(text).raw))
+    self.init(raw: Self.tabled | (Self.number(text) ?? UInt64(names.intern(text).raw)))
   }
 
   /// The characters, valid inside the call.
@@ -46,7 +47,15 @@ public struct Quoted: Hashable, Sendable {
   public func withBytes<Result>(_ names: TextTable, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {
-    if raw & Self.tabled != 0 { return try names.withBytes(TextID(raw: UInt32(truncatingIfNeeded: raw)), body) }
+    if raw & Self.tabled != 0 {
+      guard raw & Self.numbered != 0 else {
+        return try names.withBytes(TextID(raw: UInt32(truncatingIfNeeded: raw)), body)
+      }
+      return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestNumber) { room in
+        let start = writeNumber(room)
+        return try body(UnsafeBufferPointer(rebasing: room[start...]))
+      }
+    }
     let count = 8 - raw.leadingZeroBitCount / 8
     return try withUnsafeBytes(of: raw.littleEndian) { word in
       try word.withMemoryRebound(to: UInt8.self) { try body(UnsafeBufferPointer(rebasing: $0[..<count])) }

@@ -28,6 +28,8 @@ public final class TextTable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     var storageCapacity = 16_384
     var used = 0
+    /// No new text is taken beyond so many bytes; 0 while none is taken at all.
+    var limit = 0
   }
 
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each
@@ -38,6 +40,8 @@ public final class TextTable {
   private let maximumBytes: Int
   /// Other ids of matches; see ``join(_:to:)``.
   var known = TextAliases()
+  /// Matches whose incidents nobody has room for: what further ones are called is not kept.
+  public var crowded: Set<MatchKey> = []
 
   /// An empty table, which takes no new text once it holds so many bytes (1 GiB by default).
   public init(maximumBytes: Int = 1 << 30) {
@@ -48,6 +52,7 @@ public final class TextTable {
         slots: .allocate(capacity: 1024), starts: .allocate(capacity: 1024), storage: .allocate(capacity: 16_384))
     )
     state.pointee.slots.initialize(repeating: 0, count: 1024)
+    state.pointee.limit = self.maximumBytes
     // The empty text.
     state.pointee.starts[0] = 0
     state.pointee.starts[1] = 0
@@ -78,7 +83,7 @@ public final class TextTable {
       }
       slot = (slot + 1) & mask
     }
-    guard state.pointee.used + bytes.count <= maximumBytes else { return .none }
+    guard state.pointee.used + bytes.count <= state.pointee.limit else { return .none }
     return add(bytes, hash, slot)
   }
 
@@ -86,6 +91,19 @@ public final class TextTable {
   public func intern(_ text: String) -> TextID {
     var text = text
     return text.withUTF8 { intern($0) }
+  }
+
+  /// Whether nobody has room for a further incident of a match.
+  public func isCrowded(_ match: TextID, of provider: ProviderName) -> Bool {
+    !crowded.isEmpty && crowded.contains(MatchKey(provider: provider, id: match))
+  }
+
+  /// Runs with what is going to be dropped: meanwhile a text that is not known has no id and is not kept.
+  public func reading<Result>(dropped: Bool, _ body: () throws -> Result) rethrows -> Result {
+    guard dropped else { return try body() }
+    state.pointee.limit = 0
+    defer { state.pointee.limit = maximumBytes }
+    return try body()
   }
 
   /// The id of a text that was seen, or nil: for filters, which must not make the table grow.

@@ -21,7 +21,10 @@ public final class NameFacts {
   }
 
   private struct State {
-    var known: [Facts?] = []
+    /// For each text of the table one more than its place in `facts`, or 0: four bytes, as most texts (those of other feeds
+    /// among them) are never asked for here, and facts are some hundred.
+    var places: [UInt32] = []
+    var facts: [Facts] = []
   }
 
   private let names: TextTable
@@ -43,14 +46,24 @@ public final class NameFacts {
   /// The facts of a name; names that feeds send are few, so each is read once.
   public func facts(_ name: TextID) -> Facts {
     let index = Int(name.raw)
-    if index < state.pointee.known.count, let facts = state.pointee.known[index] { return facts }
-    let facts = read(names.string(name))
-    let count = state.pointee.known.count
-    if index >= count {
-      state.pointee.known.append(contentsOf: repeatElement(nil, count: max(index + 1, count * 2) - count))
+    if index < state.pointee.places.count {
+      let place = Int(state.pointee.places[index])
+      if place > 0 { return state.pointee.facts[place - 1] }
     }
-    state.pointee.known[index] = facts
+    let facts = read(names.string(name))
+    let count = state.pointee.places.count
+    if index >= count {
+      state.pointee.places.append(contentsOf: repeatElement(0, count: max(index + 1, count * 2) - count))
+    }
+    state.pointee.facts.append(facts)
+    state.pointee.places[index] = UInt32(truncatingIfNeeded: state.pointee.facts.count)
     return facts
+  }
+
+  /// How many bytes it holds, room for more included.
+  var bytes: Int {
+    state.pointee.places.capacity * MemoryLayout<UInt32>.stride
+      + state.pointee.facts.capacity * MemoryLayout<Facts>.stride
   }
 
   private func read(_ name: String) -> Facts {

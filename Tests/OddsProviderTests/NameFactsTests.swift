@@ -1,12 +1,24 @@
 import OddsModel
-import OddsProvider
 import Testing
+
+@testable import OddsProvider
 
 @Suite struct NameFactsTests {
   private func facts(_ name: String) -> (facts: NameFacts.Facts, bearer: String) {
     let names = TextTable()
     let facts = NameFacts(names: names).facts(names.intern(name))
     return (facts, names.string(facts.bearer))
+  }
+
+  @Test func textsThatNobodyAsksForTakeNoRoomForFacts() {
+    let names = TextTable()
+    let facts = NameFacts(names: names)
+    for number in 0..<100_000 { _ = names.intern("price \(number)") }
+    #expect(facts.facts(names.intern("Over 2.5")).side == .over)
+    #expect(facts.facts(names.intern("Under 2.5")).side == .under)
+    #expect(facts.facts(names.intern("Over 2.5")).line.thousandths == 2500)
+    // Four bytes a text, twice that with the room for more.
+    #expect(facts.bytes < 8 * names.count + 1024)
   }
 
   @Test(arguments: [

@@ -92,6 +92,11 @@ struct Listener: Sendable {
     }.get()
   }
 
+  /// How large every table of the program is.
+  func sizes() async throws -> Census {
+    try await loop.submit { Census(hub.value) }.get()
+  }
+
   func stop() async throws {
     try await loop.submit { hub.value.stop() }.get()
     // The server has to hear of it before others connect in their place.

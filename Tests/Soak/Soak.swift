@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 import NIOPosix
 import OddsBoard
@@ -70,6 +71,9 @@ struct Soak: Sendable {
       if now >= nextSample {
         nextSample = now + .seconds(1)
         memory.sample(messages: try await old.messages())
+        if memory.count % 30 == 2, let file = getenv("SOAK_SIZES") {
+          try await old.sizes().append(to: file, "\(memory.count) s, \(memory.last) bytes resident")
+        }
       }
       try await Task.sleep(for: Self.pause)
     }

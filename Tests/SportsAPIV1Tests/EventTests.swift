@@ -108,6 +108,22 @@ struct EventTests {
     return Frame.scores(Frame.game("1", "0", #","events":[\#(events)]\#(members)"#))
   }
 
+  @Test("Events that are dropped take no room in the table of texts, and a place that becomes free is taken")
+  func dropped() {
+    let replay = Replay(.sportsapiV1, bounds: Board.Bounds(incidents: 2)) {
+      SportsAPIV1Decoder(names: $0, sport: .soccer)
+    }
+    let (one, other) = (Self.event("Goal", 5), Self.event("Goal", 6))
+    replay.feed(game(one, other, Self.event("Yellow Card", 7)))
+    let texts = replay.names.count
+    for number in 0..<1_000 { replay.feed(game(one, other, Self.event("Play \(number)", 7, "\(number)"))) }
+    #expect(replay.names.count == texts)
+    #expect(replay.incidents("1").map(\.player) == ["Ann", "Bob"])
+    for _ in 0..<2 { replay.feed(game(one, Self.event("Fresh Card", 7))) }
+    #expect(replay.incidents("1").map(\.player) == ["Ann", "Cid"])
+    #expect(replay.match("1")?.incidents.last.map { replay.text($0.id).hasPrefix("Fresh Card:") } == true)
+  }
+
   @Test(
     "Minutes beyond any match are none",
     arguments: ["2147483648'", "45+2147483648'", "999999999999999999", "99999999999999999999'", "abc"])

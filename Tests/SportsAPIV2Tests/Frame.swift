@@ -19,9 +19,9 @@ enum Frame {
 /// One connection.
 func v2(
   _ sport: Sport? = nil, following details: Set<Subscription.Detail>? = nil, limit: Int = 60, leagues: [String] = [],
-  teams: [String] = [], preferredTeams: [String] = []
+  teams: [String] = [], preferredTeams: [String] = [], bounds: Board.Bounds = Board.Bounds()
 ) -> Replay {
-  Replay(.sportsapiV2) { names in
+  Replay(.sportsapiV2, bounds: bounds) { names in
     SportsAPIV2Decoder(
       names: names, sport: sport,
       subscriptions: details.map {

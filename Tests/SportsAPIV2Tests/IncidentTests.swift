@@ -29,6 +29,29 @@ struct IncidentTests {
     #expect(replay.feed(SharedFeeds.bytes("sportsapipro-v2-incidents.json")).isEmpty)
   }
 
+  @Test("Incidents that are dropped take no room in the table of texts, and known ones are still corrected")
+  func dropped() {
+    let replay = v2(bounds: Board.Bounds(incidents: 1))
+    func incidents(_ player: String, _ numbers: Range<Int>) -> String {
+      let others = numbers.map {
+        #"{"incidentType":"card","incidentClass":"yellow","id":\#($0),"time":9,"player":{"name":"P\#($0)"},"reason":"R\#($0)"},"#
+      }
+      return
+        #"{"incidents":[\#(others.joined()){"incidentType":"goal","incidentClass":"regular","id":7,"time":3,"player":{"name":"\#(player)"}}]}"#
+    }
+    for numbers in [0..<0, 100..<102] {
+      replay.feed(Frame.v2("match:1:incidents", Array(incidents("Ann", numbers).utf8)))
+    }
+    let texts = replay.names.count
+    for number in 1..<100 {
+      let numbers = (number * 1000)..<(number * 1000 + 20)
+      replay.feed(Frame.v2("match:1:incidents", Array(incidents("Ann", numbers).utf8)))
+    }
+    #expect(replay.names.count == texts)
+    replay.feed(Frame.v2("match:1:incidents", Array(incidents("Bob", 5_000_000..<5_000_001).utf8)))
+    #expect(replay.incidents("1") == [Incident(.goal, .none, 3, player: "Bob")])
+  }
+
   @Test("Every incident that breaks readers is read", .enabled(if: SharedFeeds.areHere))
   func variants() throws {
     let replay = v2()

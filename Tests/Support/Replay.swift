@@ -7,7 +7,7 @@ public final class Replay {
   /// The names that the board's numbers stand for.
   public let names = TextTable()
   /// The board after the last message.
-  public private(set) var board = Board()
+  public private(set) var board: Board
   /// What the last message told.
   public private(set) var batch: FeedBatch
   /// What the last message changed.
@@ -22,7 +22,10 @@ public final class Replay {
   private var clock: Int64 = 1_000_000
 
   /// A replay to a decoder made with its table of names.
-  public init(_ provider: ProviderName, _ decoder: (TextTable) -> any FeedDecoder) {
+  public init(
+    _ provider: ProviderName, bounds: Board.Bounds = Board.Bounds(), _ decoder: (TextTable) -> any FeedDecoder
+  ) {
+    board = Board(bounds: bounds)
     self.decoder = decoder(names)
     batch = FeedBatch(provider: provider)
   }
@@ -44,7 +47,9 @@ public final class Replay {
     if let why = batch.badFrame { badFrames.append(why) }
     notices += batch.notices
     changes.removeAll(keepingCapacity: true)
+    let before = board.excess
     board.apply(batch, changes: &changes)
+    board.noteCrowded(in: names, since: before)
     return changes
   }
 

@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import TestSupport
 import Testing
@@ -8,6 +9,17 @@ import TickOdds
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed(Event.snapshot(Event()))
     return replay
+  }
+
+  @Test func incidentsThatAreDroppedTakeNoRoomInTheTableOfTexts() {
+    let replay = Replay(.tickodds, bounds: Board.Bounds(incidents: 3)) { TickOddsDecoder(names: $0) }
+    replay.feed(Event.snapshot(Event()))
+    for number in 0..<5 { replay.feed(Event().update("incident", #","incident":"Play \#(number)""#)) }
+    let texts = replay.names.count
+    for number in 5..<5_000 { replay.feed(Event().update("incident", #","incident":"Play \#(number)""#)) }
+    #expect(replay.incidents("191691460").map(\.detail) == ["Play 0", "Play 1", "Play 2"])
+    #expect(replay.names.count == texts)
+    #expect(replay.board.excess.incidents == 4_997)
   }
 
   @Test func twoCardsInOneMinuteAreTwo() {

@@ -21,7 +21,7 @@ extension SportsAPIV1Normalizer {
       let isStanding = game.eventsList.isUnread && told.isStanding(game.told, match, context: context(row))
       if !isStanding {
         wire.readEvents(of: &game, reader)
-        addEvents(game, wire, reader, row, &batch)
+        addEvents(game, wire, reader, row, match.id, &batch)
       }
     } else if isFirst || (isWhole && held[row].eventsChannel == channel) {
       held[row].eventsChannel = .none
@@ -82,25 +82,33 @@ extension SportsAPIV1Normalizer {
   /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is
   /// taken back; so one is made of what an event is.
   private mutating func addEvents(
-    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: TextID,
     _ batch: inout FeedBatch
   ) {
+    let isCrowded = names.isCrowded(match, of: batch.provider)
     batch.events.append(.imageBegins(.incidents))
     repeats.removeAll(keepingCapacity: true)
     for event in wire.events[game.events] {
-      let type = names.intern(event.typeName, reader)
-      let subType = names.intern(event.subTypeName, reader)
-      var incident = IncidentRow(words.kind(type, subType))
-      let side = names.intern(event.competitorID, reader)
-      if !side.isNone { incident.side = side == held[row].homeID ? .home : side == held[row].awayID ? .away : .none }
-      setMinute(event, reader, &incident)
-      incident.player = members[names.intern(event.playerID, reader)] ?? .none
-      incident.related = members[names.intern(event.extraPlayerID, reader)] ?? .none
-      incident.detail = detail(incident.kind, type, subType)
-      incident.id = id(event, reader)
-      batch.add(incident)
+      let id = names.reading(dropped: isCrowded) { self.id(event, reader) }
+      batch.add(names.reading(dropped: isCrowded && id.isNone) { incident(event, id, reader, row) })
     }
     batch.events.append(.imageEnds)
+  }
+
+  private mutating func incident(
+    _ event: SportsAPIV1Wire.Event, _ id: TextID, _ reader: JSONReader, _ row: Int
+  ) -> IncidentRow {
+    let type = names.intern(event.typeName, reader)
+    let subType = names.intern(event.subTypeName, reader)
+    var incident = IncidentRow(words.kind(type, subType))
+    let side = names.intern(event.competitorID, reader)
+    if !side.isNone { incident.side = side == held[row].homeID ? .home : side == held[row].awayID ? .away : .none }
+    setMinute(event, reader, &incident)
+    incident.player = members[names.intern(event.playerID, reader)] ?? .none
+    incident.related = members[names.intern(event.extraPlayerID, reader)] ?? .none
+    incident.detail = detail(incident.kind, type, subType)
+    incident.id = id
+    return incident
   }
 
   /// Type, team, player and minute; with a number for the second and any later event in which they are the same.

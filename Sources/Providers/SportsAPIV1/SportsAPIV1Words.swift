@@ -41,7 +41,7 @@ struct SportsAPIV1Words {
     let key = UInt64(first.raw) << 32 | UInt64(second.raw)
     if let text = known[key] { return text }
     let text = names.intern("\(names.string(first))\(separator)\(names.string(second))")
-    known[key] = text
+    if !text.isNone { known[key] = text }
     return text
   }
 

@@ -17,7 +17,7 @@ extension SportsAPIV2Normalizer {
     }
     let row = row(of: match)
     tell(row, &batch)
-    if wire.holdsIncidents, Self.isNews(&seldom[row].incidents, batch) { addIncidents(&wire, reader, &batch) }
+    if wire.holdsIncidents, Self.isNews(&seldom[row].incidents, batch) { addIncidents(&wire, reader, match, &batch) }
     if wire.holdsStatistics, Self.isNews(&seldom[row].statistics, batch) { addStatistics(&wire, reader, &batch) }
     if wire.holdsLineup, Self.isNews(&seldom[row].lineup, batch) { addLineup(&wire, reader, &batch) }
     if wire.holdsMarkets, Self.isNews(&seldom[row].odds, batch) { addMarkets(&wire, reader, row, &batch) }
@@ -61,12 +61,16 @@ extension SportsAPIV2Normalizer {
   // MARK: Incidents
 
   /// The whole list each time, newest first; it is told oldest first, so that the board appends what is new.
-  private mutating func addIncidents(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private mutating func addIncidents(
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
+  ) {
+    let isCrowded = names.isCrowded(match, of: batch.provider)
     batch.events.append(.imageBegins(.incidents))
     for incident in wire.incidents.reversed() {
       // A card or goal that was rescinded stays in the list and counts for nothing.
       if reader.flag(incident.rescinded) == true, !reader.text(incident.type, is: "varDecision") { continue }
-      batch.add(row(incident, reader))
+      let isDropped = isCrowded && reader.string(incident.id).flatMap { names.find($0) } == nil
+      batch.add(names.reading(dropped: isDropped) { row(incident, reader) })
     }
     batch.events.append(.imageEnds)
   }

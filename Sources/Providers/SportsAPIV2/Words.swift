@@ -23,7 +23,7 @@ struct SportsAPIV2Words {
     let key = UInt64(first.raw) << 32 | UInt64(second.raw)
     if let known = pairs[key] { return known }
     let text = names.intern("\(names.string(first)): \(names.string(second))")
-    pairs[key] = text
+    if !text.isNone { pairs[key] = text }
     return text
   }
 

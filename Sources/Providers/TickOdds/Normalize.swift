@@ -90,7 +90,11 @@ struct TickOddsNormalizer {
       addChangedLine(&wire, nil, reader, match, &batch)
     }
     guard let match = batch.matches.last else { return }
-    if hasIncident { addIncident(&wire, reader, match, &batch) }
+    if hasIncident {
+      // Each is new: of a match that has as many as it may, it will be dropped.
+      let isDropped = names.isCrowded(match.id, of: batch.provider)
+      names.reading(dropped: isDropped) { addIncident(&wire, reader, match, &batch) }
+    }
     if isEnd {
       suspensions.remove(match.id)
       inSets[match.id] = nil
