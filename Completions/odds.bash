@@ -4474,13 +4474,13 @@ _odds_help() {
     __odds_offer_flags_options -1
 }
 
-# Adds lines as they are, without carrying out what is in them. After a tab a line says what the value means, which is
-# shown where there are several.
+# Adds lines literally, without executing anything in them. The text after a tab describes the value and is
+# shown if there are several values.
 __odds_add_seen() {
     local line value
     local -a values=() shown=()
     local quotes=true
-    # Within quotes bash quotes by itself. Without, it would leave out parentheses.
+    # Inside quotes bash quotes by itself. Outside, it would not quote parentheses.
     [[ "${COMP_WORDS[COMP_CWORD]}" = [\'\"]* ]] && quotes=false
     "${quotes}" && compopt +o filenames 2>/dev/null
     while IFS='' read -r line; do
@@ -4491,7 +4491,7 @@ __odds_add_seen() {
         [[ "${line}" = *$'\t'* ]] && value+="  ${line#*$'\t'}"
         shown+=("${value}")
     done <<<"${1}"
-    # Those are inserted one after the other by menu-complete and insert-completions.
+    # menu-complete and insert-completions insert the values themselves, so they get no descriptions.
     if [[ "${#values[@]}" -gt 1 && "${COMP_TYPE}" -ne 37 && "${COMP_TYPE}" -ne 42 ]]; then
         COMPREPLY+=("${shown[@]}")
     else
@@ -4499,7 +4499,7 @@ __odds_add_seen() {
     fi
 }
 
-# Completes words as they are for the program: bash ends them at colons and at the equals sign of an option as well.
+# Joins words as the program sees them; bash also splits at colons and at the equals sign of an option.
 __odds_joined() {
     local -a joined=()
     local -i index at=0
@@ -4522,7 +4522,7 @@ __odds_joined() {
     local -a COMP_WORDS=("${joined[@]}")
     local -i COMP_CWORD="${at}"
     _odds "${1}" "${joined[at]}" "${joined[at > 0 ? at - 1 : 0]}"
-    # What is before the colon is on the line already.
+    # The part before the colon is already on the line.
     if [[ -n "${lead}" ]]; then
         for index in "${!COMPREPLY[@]}"; do COMPREPLY[index]="${COMPREPLY[index]#"${lead}"}"; done
     fi
