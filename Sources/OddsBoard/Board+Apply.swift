@@ -6,8 +6,8 @@ extension Board {
     recycle()
     batches &+= 1
     let first = changes.count
-    let vouched = Self.vouching(batch)
-    vouch(batch, vouched)
+    let confirmed = Self.confirmation(batch)
+    confirm(batch, confirmed)
     var now = Applying(match: -1, provider: batch.provider)
     for event in batch.events {
       switch event {
@@ -22,12 +22,13 @@ extension Board {
       case .situation(let row):
         let before = now.match >= 0 ? matches[now.match].situation : Situation()
         guard now.match >= 0, matches[now.match].situation.merge(batch.situations[row]) else { continue }
-        matches[now.match].shake(since: before, at: batch.receivedAt)
+        matches[now.match].recordDisruption(since: before, at: batch.receivedAt)
         tellScore(now.match, previous: matches[now.match].score, &now, &changes)
       case .market(let row):
-        if now.match >= 0, batch.vouching == .named { matches[now.match].vouched = vouched }
+        if now.match >= 0, batch.confirmation == .named { matches[now.match].confirmed = confirmed }
         apply(batch.markets[row], &now, batch, &changes)
-      case .linesStand: if now.match >= 0, batch.vouching == .named { matches[now.match].vouched = vouched }
+      case .linesAreCurrent:
+        if now.match >= 0, batch.confirmation == .named { matches[now.match].confirmed = confirmed }
       case .incident(let row): apply(batch.incidents[row], at: batch.receivedAt, &now, &changes)
       case .retracted(let row): retract(batch.incidents[row], at: batch.receivedAt, &now, &changes)
       case .statistics(let rows):
@@ -43,7 +44,7 @@ extension Board {
         tell(.lineup(match: matches[now.match].ref), now, &changes)
       case .play(let row):
         guard now.match >= 0 else { continue }
-        if isTold(now.match) {
+        if isReported(now.match) {
           changes.append(.play(match: matches[now.match].ref, row: row))
         } else {
           heldPlays.append((now.match, row))

@@ -14,7 +14,7 @@ extension Board {
         return
       }
       matches[now.match].incidents.append(row)
-      matches[now.match].shake(by: row, at: time, isListed: now.incidentsSeen != nil)
+      matches[now.match].recordDisruption(by: row, at: time, isListed: now.incidentsSeen != nil)
     }
     tell(.incident(match: matches[now.match].ref, row, isRetracted: false), now, &changes)
     inferStatus(of: now.match, at: time, &changes)
@@ -24,7 +24,7 @@ extension Board {
     guard now.match >= 0, let known = matches[now.match].incidents.firstIndex(where: { Self.isSame($0, row) })
     else { return }
     let incident = matches[now.match].incidents.remove(at: known)
-    matches[now.match].shake(by: incident, at: time, isListed: false)
+    matches[now.match].recordDisruption(by: incident, at: time, isListed: false)
     tell(.incident(match: matches[now.match].ref, incident, isRetracted: true), now, &changes)
   }
 

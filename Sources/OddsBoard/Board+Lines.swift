@@ -157,7 +157,7 @@ extension Board {
       if isSeen { quotes[quote].changed = batch.receivedAt }
     }
     let previous = keepLastOpen(quote, from: before, oldQuoted, to: after, quoted)
-    guard isSeen, isTold(now.match) else { return }
+    guard isSeen, isReported(now.match) else { return }
     changes.append(.price(move(quote, from: before, to: after, previous: previous)))
   }
 
@@ -165,7 +165,7 @@ extension Board {
     let own = quotes[quote].state
     let state: QuoteState = now.isSuspended && own == .open ? .suspended : own
     if state != .open, !quoted(quote).isNone { lastOpen[Int32(quote)] = Quoted.none }
-    guard isTold(now.match), state != .withdrawn else { return }
+    guard isReported(now.match), state != .withdrawn else { return }
     changes.append(.price(move(quote, from: nil, to: state, previous: .none)))
   }
 
@@ -176,7 +176,7 @@ extension Board {
       match: ref(matchOf: market), market: ref(market: market), quote: ref(quote: quote), before: before, state: state,
       quoted: quoted(quote), previous: previous, isMarketNew: !markets[market].isAnnounced)
     let match = Int(markets[market].match)
-    move.isCatchUp = matches[match].owesSnapshot || !rounds.isEmpty && rounds[matches[match].provider] != nil
+    move.isCatchUp = matches[match].needsSnapshot || !rounds.isEmpty && rounds[matches[match].provider] != nil
     return move
   }
 

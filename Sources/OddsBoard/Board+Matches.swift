@@ -86,7 +86,7 @@ extension Board {
       state.hasScoreFallen = row.score.home < previous.home || row.score.away < previous.away
       (state.score, state.scoreMoved, isScoreNew) = (row.score, batch.receivedAt, true)
     }
-    if isScoreNew, state.isTold {
+    if isScoreNew, state.isReported {
       now.scoreChange = changes.count
       changes.append(.score(state.scoreMove(previous: previous)))
     }
@@ -108,9 +108,9 @@ extension Board {
     state.statusBy = basis
     if status != state.status || period != state.period || isConfirmed {
       (state.status, state.period) = (status, period)
-      if state.isTold { changes.append(state.statusChange) }
+      if state.isReported { changes.append(state.statusChange) }
     }
-    state.shake(since: previous, before, at: batch.receivedAt)
+    state.recordDisruption(since: previous, before, at: batch.receivedAt)
   }
 
   mutating func addMatch(_ state: MatchState) -> Int {
@@ -141,7 +141,7 @@ extension Board {
     guard match >= 0 else { return }
     now.match = -1
     if now.wasSuspended != now.isSuspended { followSuspension(match, now, &changes) }
-    if matches[match].owesSnapshot || matches[match].isRenamed { owing.append(match) }
+    if matches[match].needsSnapshot || matches[match].isRenamed { pendingSnapshots.append(match) }
   }
 
   /// Ends a batch: appends the snapshots of new matches, and the plays that waited for them. The snapshot of a known match,
@@ -149,15 +149,15 @@ extension Board {
   /// changes is printed too.
   /// - Parameter first: The index of the batch's first change.
   mutating func tellOwed(_ changes: inout [BoardChange], of first: Int) {
-    guard !owing.isEmpty || !heldPlays.isEmpty else { return }
+    guard !pendingSnapshots.isEmpty || !heldPlays.isEmpty else { return }
     var known: [BoardChange] = []
-    for match in owing where matches[match].isAlive {
-      guard matches[match].owesSnapshot || matches[match].isRenamed else { continue }
+    for match in pendingSnapshots where matches[match].isAlive {
+      guard matches[match].needsSnapshot || matches[match].isRenamed else { continue }
       let snapshot = BoardChange.snapshot(match: matches[match].ref)
       if matches[match].isAnnounced { known.append(snapshot) } else { changes.append(snapshot) }
       announce(match)
     }
-    owing.removeAll(keepingCapacity: true)
+    pendingSnapshots.removeAll(keepingCapacity: true)
     if !known.isEmpty { put(known, before: first, &changes) }
     for (match, row) in heldPlays where matches[match].isAlive {
       changes.append(.play(match: matches[match].ref, row: row))
@@ -167,7 +167,7 @@ extension Board {
 
   /// Marks a match and its markets as printed in a snapshot.
   private mutating func announce(_ match: Int) {
-    (matches[match].owesSnapshot, matches[match].isRenamed, matches[match].isAnnounced) = (false, false, true)
+    (matches[match].needsSnapshot, matches[match].isRenamed, matches[match].isAnnounced) = (false, false, true)
     // Not through a closure, which would copy the rows of every market first.
     var market = matches[match].firstMarket
     while market >= 0 {
@@ -188,7 +188,7 @@ extension Board {
   }
 
   mutating func followSuspension(_ match: Int, _ now: Applying, _ changes: inout [BoardChange]) {
-    let isTold = isTold(match)
+    let isReported = isReported(match)
     var market = matches[match].firstMarket
     while market >= 0 {
       var quote = markets[Int(market)].firstQuote
@@ -196,7 +196,7 @@ extension Board {
         let entry = quotes[Int(quote)]
         if entry.state == .open, entry.visit != visit {
           let previous = now.isSuspended ? lastOpenPrice(Int(quote)) : takeLastOpenPrice(Int(quote))
-          if isTold {
+          if isReported {
             changes.append(
               .price(
                 move(
@@ -214,7 +214,7 @@ extension Board {
   mutating func tellScore(
     _ match: Int, previous: Score, _ now: inout Applying, _ changes: inout [BoardChange]
   ) {
-    guard isTold(match) else { return }
+    guard isReported(match) else { return }
     var move = matches[match].scoreMove(previous: previous)
     if now.scoreChange >= 0, case .score(let known) = changes[now.scoreChange] {
       move.previous = known.previous
@@ -226,10 +226,10 @@ extension Board {
   }
 
   /// Whether single changes of a match mean something: a snapshot held it.
-  func isTold(_ match: Int) -> Bool { matches[match].isTold }
+  func isReported(_ match: Int) -> Bool { matches[match].isReported }
 
   /// Single changes are for readers who have seen the match whole.
   func tell(_ change: BoardChange, _ now: Applying, _ changes: inout [BoardChange]) {
-    if isTold(now.match) { changes.append(change) }
+    if isReported(now.match) { changes.append(change) }
   }
 }

@@ -21,7 +21,7 @@ public struct PricedQuote: Sendable {
   /// Our clock when it last changed.
   public let changed: Timestamp
   /// As ``Board/vouched(_:)``.
-  public let vouched: Timestamp
+  public let confirmed: Timestamp
 }
 
 extension Board {
@@ -31,8 +31,8 @@ extension Board {
     guard let market = row(market) else { return }
     let match = Int(markets[market].match)
     let isSuspended = matches[match].status == .suspended
-    let base = matches[match].vouched
-    let (isHeld, provider, sport) = (!matches[match].owesSnapshot, matches[match].provider, matches[match].sport)
+    let base = matches[match].confirmed
+    let (isHeld, provider, sport) = (!matches[match].needsSnapshot, matches[match].provider, matches[match].sport)
     var (book, known) = (TextID.none, Timestamp.none)
     var next = markets[market].firstQuote
     while next >= 0 {
@@ -40,14 +40,14 @@ extension Board {
       let quote = quotes[row]
       if !known.isKnown || quote.bookmaker != book {
         book = quote.bookmaker
-        known = isHeld ? vouched(provider, sport, book, since: base) : base
+        known = isHeld ? confirmed(provider, sport, book, since: base) : base
       }
       body(
         PricedQuote(
           ref: ref(quote: row), selection: quote.selection, bookmaker: book, side: quote.side, line: line(of: row),
           quoted: quoted(row), notation: quote.notation,
           state: isSuspended && quote.state == .open ? .suspended : quote.state, changed: quote.changed,
-          vouched: known))
+          confirmed: known))
       next = quote.next
     }
   }

@@ -19,7 +19,7 @@ extension Board {
     matches[match].statusBy = rule.basis
     guard rule.status != matches[match].status else { return }
     matches[match].status = rule.status
-    if isTold(match) { changes.append(matches[match].statusChange) }
+    if isReported(match) { changes.append(matches[match].statusChange) }
   }
 
   /// Notes when the rule has to be applied again.

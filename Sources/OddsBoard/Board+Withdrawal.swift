@@ -54,10 +54,10 @@ extension Board {
     // A match known only by its lines goes with the last of them.
     if !isAnyLeft, matches[match].score.isNone {
       remove(match, &changes)
-    } else if isTold(match) {
+    } else if isReported(match) {
       changes.append(.removed(match: matches[match].ref, bookmaker: bookmaker))
     } else {
-      owing.append(match)
+      pendingSnapshots.append(match)
     }
   }
 
@@ -97,15 +97,15 @@ extension Board {
         if entry.state != .withdrawn, Int32(bitPattern: entry.visit &- begun) <= 0 {
           quotes[Int(quote)].state = .withdrawn
           quotes[Int(quote)].changed = receivedAt
-          if isTold(match) {
+          if isReported(match) {
             let isSuspended = matches[match].status == .suspended && entry.state == .open
             changes.append(
               .price(
                 move(
                   Int(quote), from: isSuspended ? .suspended : entry.state, to: .withdrawn,
                   previous: lastOpenPrice(Int(quote)))))
-          } else if owing.last != match {
-            owing.append(match)
+          } else if pendingSnapshots.last != match {
+            pendingSnapshots.append(match)
           }
         }
         quote = entry.next

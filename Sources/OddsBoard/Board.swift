@@ -33,7 +33,7 @@ public struct Board: Sendable {
   var freeQuote: Int32 = -1
   var doomed: [Int] = []
   /// What waits for the end of the batch: matches to be shown whole, and plays of matches that nobody has seen yet.
-  var owing: [Int] = []
+  var pendingSnapshots: [Int] = []
   var heldPlays: [(match: Int, row: Int)] = []
 
   /// The number of batches that were applied.
@@ -46,7 +46,7 @@ public struct Board: Sendable {
   /// Each provider's last visit before its round of all lines began.
   var rounds: [ProviderName: UInt32] = [:]
   /// Who vouches for prices that are not named, and when they last did.
-  var vouchers: [Voucher] = []
+  var confirmingSources: [ConfirmingSource] = []
 
   /// How much it holds at most; what exceeds that is left out, and the feed is said to be degraded.
   public let bounds: Bounds
@@ -70,7 +70,7 @@ public struct Board: Sendable {
   public mutating func expectSnapshots(_ provider: ProviderName, sport: Sport? = nil) {
     for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
       guard sport == nil || matches[row].sport == sport else { continue }
-      (matches[row].owesSnapshot, matches[row].token, matches[row].nameRank) = (true, 0, .max)
+      (matches[row].needsSnapshot, matches[row].token, matches[row].nameRank) = (true, 0, .max)
     }
   }
 }

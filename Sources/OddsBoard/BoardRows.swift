@@ -66,9 +66,9 @@ public struct MatchState: Sendable {
   public internal(set) var statusMoved: Timestamp = .none
   /// Our clock when something last happened in play after which prices have to find their place: a goal, a card, a VAR
   /// review, the beginning or end of a suspension of the whole match. None if nothing has since the match is known.
-  public internal(set) var shaken: Timestamp = .none
+  public internal(set) var lastDisruption: Timestamp = .none
   /// When a message last named its prices: by the feed's clock where the message has one and it is earlier than ours.
-  var vouched: Timestamp = .none
+  var confirmed: Timestamp = .none
 
   /// The message that last touched it, if all that the message told of its lines was taken over, and each line but once;
   /// otherwise 0. See ``Board/token(of:from:)``.
@@ -82,7 +82,7 @@ public struct MatchState: Sendable {
   var image: UInt32 = 0
   var absences = 0
   /// It is new, or its feed was reconnected: the batch that names it next emits its snapshot.
-  var owesSnapshot = true
+  var needsSnapshot = true
   /// Its names or facts have changed in this batch: it is to be told whole before its changes.
   var isRenamed = false
   /// The ``FeedBatch/nameRank`` of the source whose names it has.

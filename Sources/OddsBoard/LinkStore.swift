@@ -4,12 +4,12 @@
 /// A line whose address ends in `?outcomes=0ML79742904_3` costs 23 bytes: four for its place, six and thirteen there. Rows
 /// cost nothing before any of them has an address.
 struct LinkStore: Sendable {
-  private struct Stem: Sendable {
+  private struct URLPrefix: Sendable {
     var text: [UInt8]
     var uses = 0
   }
 
-  private var stems: [Stem] = []
+  private var prefixes: [URLPrefix] = []
   private var freeStems: [Int] = []
   private var index = RowIndex()
   /// For each row, one more than where it is in ``bytes``; 0 for none.
@@ -27,8 +27,8 @@ struct LinkStore: Sendable {
   /// A row's address.
   func link(of row: Int) -> String? {
     guard holds(row) else { return nil }
-    let (stem, tail) = parts(Int(places[row]) - 1)
-    return String(decoding: stems[stem].text + bytes[tail], as: UTF8.self)
+    let (prefix, tail) = parts(Int(places[row]) - 1)
+    return String(decoding: prefixes[prefix].text + bytes[tail], as: UTF8.self)
   }
 
   /// Keeps a row's address. Feeds repeat it with each price: then nothing happens.
@@ -42,11 +42,11 @@ struct LinkStore: Sendable {
     else {
       return remove(row)
     }
-    let stem = use(head)
+    let prefix = use(head)
     if known >= 0 {
       let (before, room) = parts(known)
       release(before)
-      if room.count == tail.count { return write(stem, tail, at: known) }
+      if room.count == tail.count { return write(prefix, tail, at: known) }
       drop(known)
     }
     let place = bytes.count
@@ -54,7 +54,7 @@ struct LinkStore: Sendable {
     // An eighth at a time: doubling would leave up to half of it idle.
     if count > bytes.capacity { bytes.reserveCapacity(max(1024, count + count / 8)) }
     bytes.append(contentsOf: repeatElement(0, count: Self.head + tail.count))
-    write(stem, tail, at: place)
+    write(prefix, tail, at: place)
     if row >= places.count {
       if row >= places.capacity { places.reserveCapacity(max(256, row + row / 8)) }
       places.append(contentsOf: repeatElement(0, count: row + 1 - places.count))
@@ -67,33 +67,33 @@ struct LinkStore: Sendable {
   mutating func remove(_ row: Int) {
     guard holds(row) else { return }
     let place = Int(places[row]) - 1
-    release(parts(place).stem)
+    release(parts(place).prefix)
     drop(place)
     places[row] = 0
   }
 
   // MARK: Pieces
 
-  private func parts(_ place: Int) -> (stem: Int, tail: Range<Int>) {
+  private func parts(_ place: Int) -> (prefix: Int, tail: Range<Int>) {
     bytes.withUnsafeBytes { bytes in
-      let stem = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      let prefix = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
       let count = Int(bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt16.self))
-      return (Int(stem), (place + Self.head)..<(place + Self.head + count))
+      return (Int(prefix), (place + Self.head)..<(place + Self.head + count))
     }
   }
 
-  private mutating func write(_ stem: Int, _ tail: UnsafeRawBufferPointer, at place: Int) {
+  private mutating func write(_ prefix: Int, _ tail: UnsafeRawBufferPointer, at place: Int) {
     bytes.withUnsafeMutableBytes { bytes in
-      bytes.storeBytes(of: UInt32(stem), toByteOffset: place, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(prefix), toByteOffset: place, as: UInt32.self)
       bytes.storeBytes(of: UInt16(tail.count), toByteOffset: place + 4, as: UInt16.self)
       UnsafeMutableRawBufferPointer(rebasing: bytes[(place + Self.head)...]).copyMemory(from: tail)
     }
   }
 
   private func isSame(_ place: Int, _ link: UnsafeRawBufferPointer) -> Bool {
-    let (stem, tail) = parts(place)
-    return stems.withUnsafeBufferPointer { stems in
-      stems[stem].text.withUnsafeBytes { head in
+    let (prefix, tail) = parts(place)
+    return prefixes.withUnsafeBufferPointer { prefixes in
+      prefixes[prefix].text.withUnsafeBytes { head in
         guard head.count + tail.count == link.count else { return false }
         return bytes.withUnsafeBytes { bytes in
           Self.isEqual(head, link, at: 0)
@@ -106,29 +106,29 @@ struct LinkStore: Sendable {
   /// The number of a stem, which is new if nobody uses it.
   private mutating func use(_ text: UnsafeRawBufferPointer) -> Int {
     let hash = Self.hash(text)
-    var stem = index.find(hash) { stems[$0].text.count == text.count && Self.isEqual(text, stems[$0].text) }
-    if stem < 0 {
-      let new = Stem(text: Array(text))
+    var prefix = index.find(hash) { prefixes[$0].text.count == text.count && Self.isEqual(text, prefixes[$0].text) }
+    if prefix < 0 {
+      let new = URLPrefix(text: Array(text))
       if let free = freeStems.popLast() {
-        stem = free
-        stems[stem] = new
+        prefix = free
+        prefixes[prefix] = new
       } else {
-        stem = stems.count
-        stems.append(new)
+        prefix = prefixes.count
+        prefixes.append(new)
       }
-      index.insert(hash, stem) { [stems] row in stems[row].text.withUnsafeBytes { Self.hash($0) } }
+      index.insert(hash, prefix) { [prefixes] row in prefixes[row].text.withUnsafeBytes { Self.hash($0) } }
     }
-    stems[stem].uses += 1
-    return stem
+    prefixes[prefix].uses += 1
+    return prefix
   }
 
-  private mutating func release(_ stem: Int) {
-    stems[stem].uses -= 1
-    guard stems[stem].uses == 0 else { return }
-    let hash = stems[stem].text.withUnsafeBytes { Self.hash($0) }
-    index.remove(hash, stem) { [stems] row in stems[row].text.withUnsafeBytes { Self.hash($0) } }
-    stems[stem].text = []
-    freeStems.append(stem)
+  private mutating func release(_ prefix: Int) {
+    prefixes[prefix].uses -= 1
+    guard prefixes[prefix].uses == 0 else { return }
+    let hash = prefixes[prefix].text.withUnsafeBytes { Self.hash($0) }
+    index.remove(hash, prefix) { [prefixes] row in prefixes[row].text.withUnsafeBytes { Self.hash($0) } }
+    prefixes[prefix].text = []
+    freeStems.append(prefix)
   }
 
   private mutating func drop(_ place: Int) { idle += Self.head + parts(place).tail.count }

@@ -6,7 +6,7 @@ internal import OddsModel
 /// ``FeedBatch/nameRank`` leads; the others only add what it doesn't send.
 extension MatchState {
   /// Whether a reader knows the match, so that its single changes mean something.
-  var isTold: Bool { isAnnounced }
+  var isReported: Bool { isAnnounced }
 
   /// Whether a row names the match in other words.
   @inline(__always)

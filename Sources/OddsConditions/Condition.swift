@@ -23,7 +23,7 @@ internal import OddsOutput
 /// its members. Text is a word, or anything in quotes; a word that stands alone is searched for in the names. Case and
 /// diacritics don't matter. Comparisons with null are false, except `== null` and `!= null`. See `odds help conditions`.
 ///
-/// A condition is a value. ``LineJudge`` evaluates it on lines of a stream, ``RowJudge`` on rows of other output.
+/// A condition is a value. ``LineEvaluator`` evaluates it on lines of a stream, ``RowEvaluator`` on rows of other output.
 public struct Condition: Sendable {
   /// The text as typed.
   public let text: String

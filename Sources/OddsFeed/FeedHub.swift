@@ -57,13 +57,13 @@ public final class FeedHub {
   /// Who is told what changes; held weakly.
   public weak var sink: (any FeedSink)?
   /// How providers are asked over HTTP for the state that a socket does not send; nil to do without.
-  public var ask: Asking?
+  public var ask: FetchFactory?
 
   /// Called once, with the board as it was to the last.
   public var beforeStop: ((FeedHub) -> Void)?
 
   /// Returns how one provider is asked.
-  public typealias Asking = @Sendable (any Provider) -> Fetch
+  public typealias FetchFactory = @Sendable (any Provider) -> Fetch
 
   /// How long a match stays on the board after it has ended and no feed mentions it any more.
   public var endedStay = Duration.seconds(600)
@@ -206,7 +206,7 @@ public final class FeedHub {
     passing?.task.cancel()
     // Not for long, because the wall clock may be set and the loop's stands still in a sleep.
     let pause = TimeAmount.milliseconds(min(60_000, max(1, due.since(.now()))))
-    let next = pause < .seconds(5) ? .now() + pause : CommonBeat.next(after: pause)
+    let next = pause < .seconds(5) ? .now() + pause : TimerCoalescer.next(after: pause)
     let task = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
       guard let self else { return }
       passing = nil
@@ -231,7 +231,7 @@ public final class FeedHub {
 
   private func sweepLater() {
     let pause = TimeAmount(endedStay / 10)
-    let next = pause < .seconds(5) ? .now() + pause : CommonBeat.next(after: pause)
+    let next = pause < .seconds(5) ? .now() + pause : TimerCoalescer.next(after: pause)
     sweep = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
       guard let self else { return }
       dropEnded(at: .now())

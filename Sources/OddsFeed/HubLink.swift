@@ -33,7 +33,7 @@ final class HubLink: FeedDelegate {
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
   /// The decoder of a newer connection asked while the look-up for an older one was on its way.
-  private var isToLookUpAgain = false
+  private var needsLookup = false
   /// A server may quote the key; its words are passed on without it.
   let redaction: Redaction
   /// Why the server refuses this socket.
@@ -111,11 +111,11 @@ final class HubLink: FeedDelegate {
   /// Asks the provider for what the decoder needs to know, then takes what had to wait for it.
   private func lookUp() {
     guard !isLookingUp else {
-      isToLookUpAgain = true
+      needsLookup = true
       return
     }
     isLookingUp = true
-    isToLookUpAgain = false
+    needsLookup = false
     let (provider, stream, loop, fetch) = (provider, stream, hub.loop, hub.ask?(provider))
     let link = NIOLoopBound(self, eventLoop: loop)
     let connection = ObjectIdentifier(decoder)
@@ -131,11 +131,11 @@ final class HubLink: FeedDelegate {
   }
 
   /// - Parameter asker: The decoder that asked. One of a newer connection may have its own questions.
-  private func resume(_ asker: ObjectIdentifier, _ isAnswered: Bool) {
+  private func resume(_ keyHash: ObjectIdentifier, _ isAnswered: Bool) {
     isLookingUp = false
     guard let connection else { return }
-    guard ObjectIdentifier(decoder) == asker else {
-      if isToLookUpAgain { lookUp() }
+    guard ObjectIdentifier(decoder) == keyHash else {
+      if needsLookup { lookUp() }
       return
     }
     var batch = takeBatch()
@@ -152,7 +152,7 @@ final class HubLink: FeedDelegate {
     swap(&batch, &spare)
     batch.removeAll()
     batch.receivedAt = .now()
-    (batch.vouching, batch.sport, batch.nameRank) = (stream.vouching, stream.sport, stream.nameRank)
+    (batch.confirmation, batch.sport, batch.nameRank) = (stream.confirmation, stream.sport, stream.nameRank)
     return batch
   }
 
@@ -174,7 +174,7 @@ final class HubLink: FeedDelegate {
 
   func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
-  ) -> FrameMeaning {
+  ) -> MessageKind {
     var batch = takeBatch()
     defer { swap(&batch, &spare) }
     traffic.messages &+= 1
@@ -250,7 +250,8 @@ final class HubLink: FeedDelegate {
     let bounds = hub.board.bounds.exceeded(by: hub.board.excess, since: before)
     guard !reportedBounds.isSuperset(of: bounds) else { return }
     reportedBounds.formUnion(bounds)
-    feed.degraded(.overfull, "more than \(reportedBounds.sorted().joined(separator: " and ")); the rest are ignored")
+    feed.degraded(
+      .capacityExceeded, "more than \(reportedBounds.sorted().joined(separator: " and ")); the rest are ignored")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
@@ -268,7 +269,7 @@ final class HubLink: FeedDelegate {
   private func reportClosed(_ reason: CloseReason?, _ error: OddsError?) {
     guard var status = closed else { return }
     closed = nil
-    if let told = denial ?? (reason?.serverCode == nil ? nil : error) { status.reason = told.message }
+    if let reported = denial ?? (reason?.serverCode == nil ? nil : error) { status.reason = reported.message }
     status.reason = status.reason.map(redaction.redacted)
     self.status = status
     hub.sink?.hub(hub, link: status, of: name)
@@ -291,5 +292,5 @@ extension DegradedCause {
   /// A message could not be read.
   static let unreadable = DegradedCause("unreadable")
   /// The board is full.
-  static let overfull = DegradedCause("overfull")
+  static let capacityExceeded = DegradedCause("overfull")
 }

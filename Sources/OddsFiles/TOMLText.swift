@@ -3,21 +3,21 @@ public import TOMLKit
 /// Parses TOML. No input ends the process.
 public enum TOMLText {
   /// The text isn't valid TOML.
-  public struct Damage: Error, Sendable, Equatable {
+  public struct ParseError: Error, Sendable, Equatable {
     /// The line number of the error, from 1.
     public var line: Int
   }
 
   /// Parses a text as a table.
   /// - Throws: ``Damage`` with the line of the first error.
-  public static func table(_ text: String) throws(Damage) -> TOMLTable {
-    if let line = brokenLine(text) { throw Damage(line: line) }
+  public static func table(_ text: String) throws(ParseError) -> TOMLTable {
+    if let line = brokenLine(text) { throw ParseError(line: line) }
     do {
       return try TOMLTable(string: text)
     } catch let error as TOMLParseError {
-      throw Damage(line: error.source.begin.line)
+      throw ParseError(line: error.source.begin.line)
     } catch {
-      throw Damage(line: 1)
+      throw ParseError(line: 1)
     }
   }
 

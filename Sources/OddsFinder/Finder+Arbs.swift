@@ -24,8 +24,8 @@ extension Finder {
     in group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs
   ) -> ArbRow? {
     var best: [Int] = []
-    swap(&best, &room.best)
-    defer { swap(&best, &room.best) }
+    swap(&best, &scratch.best)
+    defer { swap(&best, &scratch.best) }
     guard prices.bestEntries(&best) else { return nil }
     group.isJudged = true
     guard prices.sum(best) < 1 else { return nil }

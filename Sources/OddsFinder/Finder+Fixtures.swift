@@ -64,7 +64,7 @@ extension Finder {
 
   func isWanted(_ members: [FixtureSlot.Member], _ board: Board) -> Bool {
     members.contains { member in
-      (board.withMatch(member.match) { wants.match($0) } ?? false) && wants.accepts(member.match, board)
+      (board.withMatch(member.match) { selection.match($0) } ?? false) && selection.accepts(member.match, board)
     }
   }
 
@@ -117,7 +117,7 @@ extension Finder {
     var members = fixtures.members(with: first).map { ($0.match, $0.member.isSwapped) }
     if members.isEmpty { members = [(first, false)] }
     fixture.members = []
-    fixture.shaken = .none
+    fixture.lastDisruption = .none
     var states: [MatchState] = []
     for (match, isSwapped) in members {
       guard let state = board[match] else { continue }
@@ -126,7 +126,7 @@ extension Finder {
         .init(
           match: match, provider: state.provider, isSwapped: isSwapped, isStale: isStale(match),
           isEnded: state.status == .ended))
-      fixture.shaken = max(fixture.shaken, state.shaken)
+      fixture.lastDisruption = max(fixture.lastDisruption, state.lastDisruption)
       if let old = self.slot(of: match), old != slot { touchSlot(old) }
       setSlot(slot, of: match)
     }
@@ -152,7 +152,7 @@ extension Finder {
   /// Returns the group of a market; nil if no finding is possible in it.
   private func key(of market: MarketState, _ member: FixtureSlot.Member, _ sport: Sport) -> MarketGroup.Key? {
     let key = MarketGroup.Key(market, isSwapped: member.isSwapped)
-    guard key.meaning.isComparable, wants.market(market) else { return nil }
+    guard key.meaning.isComparable, selection.market(market) else { return nil }
     return isProven(key, sport) || options.middles != nil && Self.hasMiddles(key) ? key : nil
   }
 

@@ -94,11 +94,11 @@ extension Finder {
   /// Handles a change of a match's state; marks its fixture only if the change affects which prices count.
   private func state(of match: MatchRef, _ board: Board) {
     guard let slot = slot(of: match), let fixture = slots[slot] else { return }
-    var shaken = fixture.shaken
+    var lastDisruption = fixture.lastDisruption
     var isChanged = false
     for (index, member) in fixture.members.enumerated() where member.match == match {
-      let read = board.withMatch(match) { ($0.shaken, $0.status) } ?? (.none, .ended)
-      shaken = max(shaken, read.0)
+      let read = board.withMatch(match) { ($0.lastDisruption, $0.status) } ?? (.none, .ended)
+      lastDisruption = max(lastDisruption, read.0)
       let isEnded = read.1 == .ended
       if isEnded != member.isEnded {
         slots[slot]?.members[index].isEnded = isEnded
@@ -114,8 +114,8 @@ extension Finder {
       slots[slot]?.found.statusBy = basis
     }
     if isWanted(fixture.members, board) != fixture.isWanted { return touchSlot(slot) }
-    if shaken != fixture.shaken {
-      slots[slot]?.shaken = shaken
+    if lastDisruption != fixture.lastDisruption {
+      slots[slot]?.lastDisruption = lastDisruption
       isChanged = true
     }
     if isChanged { markAll(slot) }

@@ -31,10 +31,12 @@ extension Finder {
     _ prices: inout MarketPrices, of group: MarketGroup, _ fixture: FixtureSlot, _ board: Board, _ now: Timestamp
   ) {
     prices.begin()
-    let settled = fixture.shaken.isKnown ? Timestamp(milliseconds: fixture.shaken.milliseconds &+ settle) : .none
+    let settled =
+      fixture.lastDisruption.isKnown ? Timestamp(milliseconds: fixture.lastDisruption.milliseconds &+ settle) : .none
     var wait = Waiting()
-    var weigher = Weigher(
-      arbAge: arbAge, valueAge: valueAge, shaken: fixture.shaken, isUnsettled: settled.isKnown && now < settled,
+    var weigher = PriceFilter(
+      arbAge: arbAge, valueAge: valueAge, lastDisruption: fixture.lastDisruption,
+      isUnsettled: settled.isKnown && now < settled,
       now: now)
     if weigher.isUnsettled { wait.due = settled }
     for part in prices.parts.indices {
@@ -88,7 +90,7 @@ extension Finder {
     if known == nil {
       prices.add(
         MarketPrices.Entry(
-          book: book, bookmaker: quote.bookmaker, part: part, isWanted: wants.bookmaker(quote.bookmaker)))
+          book: book, bookmaker: quote.bookmaker, part: part, isWanted: selection.bookmaker(quote.bookmaker)))
     }
     var side = prices.parts[part].isSwapped ? quote.side.opposite : quote.side
     if group.key.meaning.kind == .oddEven, side == .none { side = oddOrEven(quote.selection) }

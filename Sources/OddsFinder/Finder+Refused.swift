@@ -20,7 +20,7 @@ extension Finder {
       if rows.count > limit { rows.removeSubrange(limit...) }
     }
     for case let fixture? in slots where fixture.isWanted {
-      let found = RefusedSets(faces(of: fixture, board, now), fixture, options).rows
+      let found = RejectedSets(signatures(of: fixture, board, now), fixture, options).rows
       count += found.count
       rows += found
       if rows.count > 4 * limit { trim() }
@@ -42,25 +42,25 @@ extension Finder {
   }
 
   /// Returns all markets of a fixture that have sides; equal markets of known meaning are merged into one.
-  private func faces(of fixture: FixtureSlot, _ board: Board, _ now: Timestamp) -> [MarketGroup] {
-    var faces: [MarketGroup] = []
+  private func signatures(of fixture: FixtureSlot, _ board: Board, _ now: Timestamp) -> [MarketGroup] {
+    var signatures: [MarketGroup] = []
     var places: [MarketGroup.Key: Int] = [:]
     for (index, member) in fixture.members.enumerated() {
       board.forEachMarket(of: member.match) { market in
-        guard let state = board[market], wants.market(state), !state.meaning.kind.faceSides.isEmpty else { return }
+        guard let state = board[market], selection.market(state), !state.meaning.kind.faceSides.isEmpty else { return }
         let key = MarketGroup.Key(state, isSwapped: member.isSwapped)
         let part = MarketPrices.Part(
           market: market, member: index, provider: member.provider, isSwapped: member.isSwapped)
-        if key.meaning.isComparable, let place = places[key] { return faces[place].prices.parts.append(part) }
-        if key.meaning.isComparable { places[key] = faces.count }
-        let face = MarketGroup(
+        if key.meaning.isComparable, let place = places[key] { return signatures[place].prices.parts.append(part) }
+        if key.meaning.isComparable { places[key] = signatures.count }
+        let signature = MarketGroup(
           slot: -1, serial: 0, key: key, sides: key.meaning.kind.faceSides, refusal: refusal(key, fixture.found.sport),
           name: name(of: market, board))
-        face.prices.parts = [part]
-        faces.append(face)
+        signature.prices.parts = [part]
+        signatures.append(signature)
       }
     }
-    for face in faces { readPrices(of: face, fixture, board, now) }
-    return faces
+    for signature in signatures { readPrices(of: signature, fixture, board, now) }
+    return signatures
   }
 }

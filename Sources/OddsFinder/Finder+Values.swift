@@ -8,36 +8,36 @@ extension Finder {
   /// - Parameter prices: The group's prices, moved out of the group.
   func lookForValues(in group: MarketGroup, _ prices: inout MarketPrices, _ fixture: FoundFixture) {
     guard let wanted = options.values, group.refusal == nil else { return }
-    var room = Room()
-    swap(&room, &self.room)
-    room.values.removeAll(keepingCapacity: true)
+    var scratch = Scratch()
+    swap(&scratch, &self.scratch)
+    scratch.values.removeAll(keepingCapacity: true)
     let complete = prices.weighBooks(wanted.method)
     switch wanted.reference {
-    case .consensus: lookBesideConsensus(group, prices, fixture, wanted, complete, &room)
-    case .bookmaker: lookBesideBookmaker(group, prices, fixture, wanted, &room)
+    case .consensus: lookBesideConsensus(group, prices, fixture, wanted, complete, &scratch)
+    case .bookmaker: lookBesideBookmaker(group, prices, fixture, wanted, &scratch)
     }
-    tellValues(of: group, &room.values)
-    swap(&room, &self.room)
+    tellValues(of: group, &scratch.values)
+    swap(&scratch, &self.scratch)
   }
 
   // MARK: The consensus
 
   private func lookBesideConsensus(
     _ group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture, _ wanted: FinderOptions.Values,
-    _ complete: Int, _ room: inout Room
+    _ complete: Int, _ scratch: inout Scratch
   ) {
     guard complete >= wanted.minBooks else { return }
     group.isJudged = true
     let sides = prices.sides
-    room.consensus.take(prices, complete)
+    scratch.consensus.take(prices, complete)
     for index in prices.entries.indices where prices.entries[index].isActive && prices.entries[index].isWanted {
       let isOwn = prices.entries[index].isComplete
       let others = isOwn ? complete - 1 : complete
       guard others >= wanted.minBooks else { continue }
-      let sum = room.consensus.weigh(without: isOwn ? index : nil)
+      let sum = scratch.consensus.weigh(without: isOwn ? index : nil)
       for slot in 0..<sides {
-        let probability = room.consensus.medians[slot] / sum
-        add(index, slot, probability, .consensus(books: others), group, prices, fixture, wanted, &room.values)
+        let probability = scratch.consensus.medians[slot] / sum
+        add(index, slot, probability, .consensus(books: others), group, prices, fixture, wanted, &scratch.values)
       }
     }
   }
@@ -46,7 +46,7 @@ extension Finder {
 
   private func lookBesideBookmaker(
     _ group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture, _ wanted: FinderOptions.Values,
-    _ room: inout Room
+    _ scratch: inout Scratch
   ) {
     guard let own = prices.entries.firstIndex(where: { $0.book == reference && $0.isComplete }) else { return }
     group.isJudged = true
@@ -57,7 +57,7 @@ extension Finder {
       guard entry.isActive, entry.isWanted, entry.book != reference else { continue }
       for slot in 0..<prices.sides {
         let probability = prices.fair[own * prices.sides + slot]
-        add(index, slot, probability, by, group, prices, fixture, wanted, &room.values)
+        add(index, slot, probability, by, group, prices, fixture, wanted, &scratch.values)
       }
     }
   }

@@ -19,7 +19,7 @@ public final class Finder {
   /// The kinds of finding to search for, and their limits.
   public let options: FinderOptions
   let names: TextTable
-  let wants: FinderWants
+  let selection: FinderSelection
   /// Whether a match's feed may have missed updates, so that its prices may be old.
   public var isStale: (MatchRef) -> Bool = { _ in false }
 
@@ -63,17 +63,17 @@ public final class Finder {
   let valueAge: Int64
 
   // Scratch space, reused to avoid allocations.
-  var room = Room()
+  var scratch = Scratch()
 
-  struct Room {
+  struct Scratch {
     var best: [Int] = []
     var consensus = Consensus()
     var values: [ValueRow] = []
   }
 
   /// Makes a finder without findings; `names` is the board's table.
-  public init(_ options: FinderOptions, _ names: TextTable, wants: FinderWants = FinderWants()) {
-    (self.options, self.names, self.wants) = (options, names, wants)
+  public init(_ options: FinderOptions, _ names: TextTable, selection: FinderSelection = FinderSelection()) {
+    (self.options, self.names, self.selection) = (options, names, selection)
     var books = Bookmakers(names)
     var commissions: [Commission?] = []
     for (name, commission) in options.commissions {

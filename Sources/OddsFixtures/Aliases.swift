@@ -38,8 +38,8 @@ public struct Aliases: Sendable, Equatable {
   }
 
   /// Returns the user's entries about a match.
-  func ties(_ reference: @autoclosure () -> String) -> Contest.Ties {
-    var ties = Contest.Ties()
+  func ties(_ reference: @autoclosure () -> String) -> JoinCandidate.Ties {
+    var ties = JoinCandidate.Ties()
     guard groups > 0 else { return ties }
     let reference = reference()
     ties.same = same[reference] ?? []

@@ -6,7 +6,7 @@ struct Candidates {
   private var rows: [UInt64: [Int32]] = [:]
 
   /// Returns the keys under which a member is indexed.
-  static func keys(_ reading: Judge.Reading, _ ties: Contest.Ties) -> [UInt64] {
+  static func keys(_ reading: Judge.Reading, _ ties: JoinCandidate.Ties) -> [UInt64] {
     var keys: Set<UInt64> = []
     for group in ties.same { keys.insert(UInt64(truncatingIfNeeded: group) << 8 | 5) }
     for id in ties.ids {

@@ -24,9 +24,9 @@ extension FixtureBook {
     guard let row = entry(one), let otherRow = entry(other) else { return nil }
     var explanation = Explanation(steps: [], confidence: 0, isJoined: false)
     let score = judge(row, otherRow, &explanation.steps)
-    explanation.confidence = score.map { Likeness.confidence($0) } ?? 0
+    explanation.confidence = score.map { Similarity.confidence($0) } ?? 0
     explanation.isJoined = row.fixture >= 0 && row.fixture == otherRow.fixture
-    if let score, !explanation.isJoined, score >= Likeness.threshold {
+    if let score, !explanation.isJoined, score >= Similarity.threshold {
       for (key, rival) in [(one, other), (other, one)] {
         let members = fixture(of: key)?.members.map(\.key).filter { $0 != key } ?? []
         if let member = members.first(where: { $0.provider == rival.provider }) ?? members.first {
@@ -34,7 +34,7 @@ extension FixtureBook {
         }
       }
     }
-    if explanation.isJoined, score.map({ $0 < Likeness.threshold }) ?? true {
+    if explanation.isJoined, score.map({ $0 < Similarity.threshold }) ?? true {
       explanation.say("joined because both match the other members")
     }
     return explanation
@@ -44,17 +44,17 @@ extension FixtureBook {
   private func judge(_ row: Row, _ other: Row, _ steps: inout [Explanation.Step]) -> Float? {
     var explanation = Explanation(steps: [], confidence: 0, isJoined: false)
     defer { steps = explanation.steps }
-    let (one, contest, another, otherContest) = (row.reading, row.contest, other.reading, other.contest)
-    switch TieLikeness(contest.ties, otherContest.ties) {
+    let (one, candidate, another, otherCandidate) = (row.reading, row.candidate, other.reading, other.candidate)
+    switch TieSimilarity(candidate.ties, otherCandidate.ties) {
     case .different:
       explanation.say("different according to aliases.toml")
       return nil
     case .id:
       explanation.say("both have the same id")
-      return TieLikeness.certain
+      return TieSimilarity.certain
     case .alias:
       explanation.say("the same according to aliases.toml")
-      return TieLikeness.certain
+      return TieSimilarity.certain
     case .nothing: break
     }
     if row.key.provider == other.key.provider {
@@ -65,12 +65,13 @@ extension FixtureBook {
       explanation.say("different sports: \(one.sport.rawValue) and \(another.sport.rawValue)")
       return nil
     }
-    guard let kickoff = KickoffLikeness.evidence(contest, otherContest) else {
-      explanation.say("kick-offs too far apart: \(Self.shown(contest.kickoff)) and \(Self.shown(otherContest.kickoff))")
+    guard let kickoff = KickoffSimilarity.evidence(candidate, otherCandidate) else {
+      explanation.say(
+        "kick-offs too far apart: \(Self.shown(candidate.kickoff)) and \(Self.shown(otherCandidate.kickoff))")
       return nil
     }
-    explanation.say("kick-offs: \(Self.shown(contest.kickoff)) and \(Self.shown(otherContest.kickoff))", kickoff)
-    guard let (score, isSwapped) = Judge.score(one, contest, another, otherContest) else {
+    explanation.say("kick-offs: \(Self.shown(candidate.kickoff)) and \(Self.shown(otherCandidate.kickoff))", kickoff)
+    guard let (score, isSwapped) = Judge.score(one, candidate, another, otherCandidate) else {
       let isOfOneClass =
         [one.home.teamClass, one.away.teamClass] == [another.home.teamClass, another.away.teamClass]
         || [one.home.teamClass, one.away.teamClass] == [another.away.teamClass, another.home.teamClass]
@@ -80,33 +81,33 @@ extension FixtureBook {
       return nil
     }
     let league = Judge.league(one, another)
-    if league != 0 { explanation.say("leagues: \(contest.league) and \(otherContest.league)", league) }
+    if league != 0 { explanation.say("leagues: \(candidate.league) and \(otherCandidate.league)", league) }
     let isBetweenPlayers = one.isBetweenPlayers || another.isBetweenPlayers
     let (home, away) = isSwapped ? (another.away, another.home) : (another.home, another.away)
     let (homeName, awayName) =
-      isSwapped ? (otherContest.away, otherContest.home) : (otherContest.home, otherContest.away)
+      isSwapped ? (otherCandidate.away, otherCandidate.home) : (otherCandidate.home, otherCandidate.away)
     if isSwapped { explanation.say("home and away are swapped", isBetweenPlayers ? nil : -2) }
     var least = Float.infinity
-    for (mine, theirs, name, otherName) in [
-      (one.home, home, contest.home, homeName), (one.away, away, contest.away, awayName),
+    for (own, theirs, name, otherName) in [
+      (one.home, home, candidate.home, homeName), (one.away, away, candidate.away, awayName),
     ] {
-      let likeness = Judge.likeness(mine, theirs, isBetweenPlayers: isBetweenPlayers)
-      let evidence = Judge.evidence(likeness, isBetweenPlayers)
+      let similarity = Judge.similarity(own, theirs, isBetweenPlayers: isBetweenPlayers)
+      let evidence = Judge.evidence(similarity, isBetweenPlayers)
       explanation.say("\(name) and \(otherName)", evidence)
       least = min(least, evidence)
     }
-    let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
+    let isTimeKnown = candidate.kickoff.isKnown && otherCandidate.kickoff.isKnown
     let doubt = Judge.doubt(least, isTimeKnown: isTimeKnown)
     if doubt != 0 { explanation.say("only one side's name is similar", doubt) }
     let state =
-      StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
+      StateSimilarity.evidence(candidate.state, otherCandidate.state, isSwapped: isSwapped)
       * Judge.weightOfState(least, isTimeKnown: isTimeKnown)
     if state != 0 { explanation.say("score and clock", state) }
     explanation.say("before any evidence", Judge.prior)
     return score
   }
 
-  private static func shown(_ kickoff: Contest.Kickoff) -> String {
+  private static func shown(_ kickoff: JoinCandidate.Kickoff) -> String {
     if kickoff.time.isKnown { return kickoff.time.rfc3339 }
     return kickoff.day == nil ? "unknown" : "a day without a time"
   }
@@ -114,8 +115,8 @@ extension FixtureBook {
   /// Returns the most similar match of another feed, joined or not, with the confidence; nil if no match is similar at
   /// all.
   public func nearest(_ key: MatchKey) -> (key: MatchKey, confidence: Float)? {
-    guard let row = entry(key), let edge = row.edges.max(by: { $0.score < $1.score }) else { return nil }
-    return (rows[Int(edge.other)].key, edge.confidence)
+    guard let row = entry(key), let pair = row.pairs.max(by: { $0.score < $1.score }) else { return nil }
+    return (rows[Int(pair.other)].key, pair.confidence)
   }
 }
 

@@ -23,12 +23,12 @@ public struct Fixture: Sendable, Equatable {
   }
 
   /// The reason why matches were joined.
-  public enum Ground: String, Sendable {
+  public enum JoinReason: String, Sendable {
     case alone, id, alias, names
   }
 
   /// The strongest reason that joins two of the members.
-  public var ground: Ground
+  public var reason: JoinReason
 
   /// The minimum of the members' confidences.
   public var confidence: Float { members.map(\.confidence).min() ?? 1 }

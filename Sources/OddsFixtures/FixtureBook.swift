@@ -8,21 +8,21 @@ public import OddsModel
 public struct FixtureBook: Sendable {
   struct Row: Sendable {
     var key: MatchKey
-    var contest: Contest
+    var candidate: JoinCandidate
     var reading: Judge.Reading
     var keys: [UInt64]
-    var edges: [Edge] = []
+    var pairs: [MemberPair] = []
     var fixture: Int32 = -1
     var mark: UInt32 = 0
     var isAlive = true
   }
 
   /// A pair of members that may be the same match.
-  struct Edge: Sendable {
+  struct MemberPair: Sendable {
     var other: Int32
     var score: Float
     var isSwapped: Bool
-    var ground: Fixture.Ground
+    var reason: Fixture.JoinReason
   }
 
   var rows: [Row] = []
@@ -37,7 +37,7 @@ public struct FixtureBook: Sendable {
 
   /// The minimum evidence of a stored pair. Weaker pairs are compared again only if their names change; score and clock
   /// may still join a pair above it.
-  private static let leastEdge: Float = -0.5
+  private static let minimumEvidence: Float = -0.5
 
   private let joins: Bool
 
@@ -59,40 +59,41 @@ public struct FixtureBook: Sendable {
   /// Returns the matches similar enough to compare with a match, but not to join with it.
   func kin(of key: MatchKey) -> [(key: MatchKey, isSwapped: Bool)] {
     guard let row = rowOf[key] else { return [] }
-    return rows[Int(row)].edges.compactMap { edge in
-      let other = rows[Int(edge.other)]
-      guard edge.score > Self.leastEdge, other.fixture != rows[Int(row)].fixture else { return nil }
-      return (other.key, edge.isSwapped)
+    return rows[Int(row)].pairs.compactMap { pair in
+      let other = rows[Int(pair.other)]
+      guard pair.score > Self.minimumEvidence, other.fixture != rows[Int(row)].fixture else { return nil }
+      return (other.key, pair.isSwapped)
     }
   }
 
   func entry(_ key: MatchKey) -> Row? { rowOf[key].map { rows[Int($0)] } }
 
   /// Returns the stored data of a match; nil for an unknown match.
-  public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].contest } }
+  public func candidate(_ key: MatchKey) -> JoinCandidate? { rowOf[key].map { rows[Int($0)].candidate } }
 
   /// Adds a match or updates its data. Call ``join()`` after the last update.
-  public mutating func update(_ key: MatchKey, _ contest: Contest) {
+  public mutating func update(_ key: MatchKey, _ candidate: JoinCandidate) {
     if let row = rowOf[key] {
-      let old = rows[Int(row)].contest
-      guard old != contest else { return }
-      if old.home == contest.home, old.away == contest.away, old.league == contest.league, old.sport == contest.sport,
-        old.country == contest.country, old.ties == contest.ties
+      let old = rows[Int(row)].candidate
+      guard old != candidate else { return }
+      if old.home == candidate.home, old.away == candidate.away, old.league == candidate.league,
+        old.sport == candidate.sport,
+        old.country == candidate.country, old.ties == candidate.ties
       {
-        rows[Int(row)].contest = contest
+        rows[Int(row)].candidate = candidate
         weighAgain(row)
         stale.append(row)
         return
       }
       unlink(row)
-      rows[Int(row)].contest = contest
-      rows[Int(row)].reading = Judge.Reading(contest)
-      rows[Int(row)].keys = Candidates.keys(rows[Int(row)].reading, contest.ties)
+      rows[Int(row)].candidate = candidate
+      rows[Int(row)].reading = Judge.Reading(candidate)
+      rows[Int(row)].keys = Candidates.keys(rows[Int(row)].reading, candidate.ties)
       link(row)
       return
     }
-    let reading = Judge.Reading(contest)
-    let new = Row(key: key, contest: contest, reading: reading, keys: Candidates.keys(reading, contest.ties))
+    let reading = Judge.Reading(candidate)
+    let new = Row(key: key, candidate: candidate, reading: reading, keys: Candidates.keys(reading, candidate.ties))
     let row: Int32
     if let free = freeRows.popLast() {
       row = free
@@ -118,12 +119,12 @@ public struct FixtureBook: Sendable {
   }
 
   /// Updates the state of a match, which changes far more often than the rest.
-  public mutating func revise(_ key: MatchKey, _ state: Contest.State) {
-    guard let row = rowOf[key], rows[Int(row)].contest.state != state else { return }
-    let old = rows[Int(row)].contest.state
-    rows[Int(row)].contest.state = state
+  public mutating func revise(_ key: MatchKey, _ state: JoinCandidate.State) {
+    guard let row = rowOf[key], rows[Int(row)].candidate.state != state else { return }
+    let old = rows[Int(row)].candidate.state
+    rows[Int(row)].candidate.state = state
     // A clock that advanced as expected changes no evidence.
-    guard !rows[Int(row)].edges.isEmpty, !state.differsLittle(from: old) else { return }
+    guard !rows[Int(row)].pairs.isEmpty, !state.differsLittle(from: old) else { return }
     weighAgain(row)
     stale.append(row)
   }
@@ -144,45 +145,46 @@ public struct FixtureBook: Sendable {
     }
     candidates.insert(row, keys)
     for other in found {
-      guard let edge = weigh(row, other), edge.score > Self.leastEdge else { continue }
-      rows[Int(row)].edges.append(edge)
-      rows[Int(other)].edges.append(edge.back(to: row))
+      guard let pair = weigh(row, other), pair.score > Self.minimumEvidence else { continue }
+      rows[Int(row)].pairs.append(pair)
+      rows[Int(other)].pairs.append(pair.back(to: row))
     }
     stale.append(row)
   }
 
   private mutating func unlink(_ row: Int32) {
     candidates.remove(row, rows[Int(row)].keys)
-    for edge in rows[Int(row)].edges {
-      rows[Int(edge.other)].edges.removeAll { $0.other == row }
-      stale.append(edge.other)
+    for pair in rows[Int(row)].pairs {
+      rows[Int(pair.other)].pairs.removeAll { $0.other == row }
+      stale.append(pair.other)
     }
-    rows[Int(row)].edges = []
+    rows[Int(row)].pairs = []
   }
 
   /// Evaluates the pairs of a match again after its kick-off or state changed, but not its names.
   private mutating func weighAgain(_ row: Int32) {
-    let others = rows[Int(row)].edges.map(\.other)
+    let others = rows[Int(row)].pairs.map(\.other)
     for (index, other) in others.enumerated() {
       // Kick-offs too far apart leave no evidence for the pair.
-      let edge = weigh(row, other) ?? Edge(other: other, score: -10, isSwapped: false, ground: .names)
-      rows[Int(row)].edges[index] = edge
-      if let back = rows[Int(other)].edges.firstIndex(where: { $0.other == row }) {
-        rows[Int(other)].edges[back] = edge.back(to: row)
+      let pair = weigh(row, other) ?? MemberPair(other: other, score: -10, isSwapped: false, reason: .names)
+      rows[Int(row)].pairs[index] = pair
+      if let back = rows[Int(other)].pairs.firstIndex(where: { $0.other == row }) {
+        rows[Int(other)].pairs[back] = pair.back(to: row)
       }
     }
   }
 
-  private func weigh(_ row: Int32, _ other: Int32) -> Edge? {
-    let (one, contest) = (rows[Int(row)].reading, rows[Int(row)].contest)
-    let (another, otherContest) = (rows[Int(other)].reading, rows[Int(other)].contest)
-    let tie = TieLikeness(contest.ties, otherContest.ties)
+  private func weigh(_ row: Int32, _ other: Int32) -> MemberPair? {
+    let (one, candidate) = (rows[Int(row)].reading, rows[Int(row)].candidate)
+    let (another, otherCandidate) = (rows[Int(other)].reading, rows[Int(other)].candidate)
+    let tie = TieSimilarity(candidate.ties, otherCandidate.ties)
     if tie == .different { return nil }
-    let found = Judge.score(one, contest, another, otherContest)
-    if let ground = tie.ground {
-      return Edge(other: other, score: TieLikeness.certain, isSwapped: found?.isSwapped ?? false, ground: ground)
+    let found = Judge.score(one, candidate, another, otherCandidate)
+    if let reason = tie.reason {
+      return MemberPair(
+        other: other, score: TieSimilarity.certain, isSwapped: found?.isSwapped ?? false, reason: reason)
     }
-    return found.map { Edge(other: other, score: $0.score, isSwapped: $0.isSwapped, ground: .names) }
+    return found.map { MemberPair(other: other, score: $0.score, isSwapped: $0.isSwapped, reason: .names) }
   }
 
   // MARK: Joining
@@ -206,9 +208,9 @@ public struct FixtureBook: Sendable {
     rows[Int(row)].mark = mark
     var next = 0
     while next < part.count {
-      for edge in rows[Int(part[next])].edges where rows[Int(edge.other)].mark != mark {
-        rows[Int(edge.other)].mark = mark
-        part.append(edge.other)
+      for pair in rows[Int(part[next])].pairs where rows[Int(pair.other)].mark != mark {
+        rows[Int(pair.other)].mark = mark
+        part.append(pair.other)
       }
       next += 1
     }
@@ -250,16 +252,16 @@ public struct FixtureBook: Sendable {
     var sum: Float = 0
     var isWith = false
     for member in members {
-      let edge = rows[Int(row)].edges.first { $0.other == member }
-      if edge == nil, TieLikeness(rows[Int(row)].contest.ties, rows[Int(member)].contest.ties) == .different {
+      let pair = rows[Int(row)].pairs.first { $0.other == member }
+      if pair == nil, TieSimilarity(rows[Int(row)].candidate.ties, rows[Int(member)].candidate.ties) == .different {
         return 0
       }
-      sum += edge?.score ?? -3
+      sum += pair?.score ?? -3
       if rows[Int(row)].fixture >= 0, rows[Int(row)].fixture == rows[Int(member)].fixture { isWith = true }
     }
     // Prefer the current group, so that a goal that one feed sends late doesn't split it.
     let score = sum / Float(members.count) + (isWith ? 1.8 : 0)
-    return score >= Likeness.threshold ? score : 0
+    return score >= Similarity.threshold ? score : 0
   }
 
   /// Makes a group a fixture, unless it is one already.
@@ -270,7 +272,7 @@ public struct FixtureBook: Sendable {
       members.allSatisfy({ rows[Int($0)].fixture == current })
     {
       known[Int(current)].members = described(members, leader: known[Int(current)].leader)
-      known[Int(current)].ground = ground(members)
+      known[Int(current)].reason = reason(members)
       return
     }
     // Keep a leader of the fixtures merged here.
@@ -283,7 +285,7 @@ public struct FixtureBook: Sendable {
     for row in members { leave(row) }
     let number: Int32
     let fixture = Fixture(
-      leader: leader, members: described(members, leader: leader), ground: ground(members))
+      leader: leader, members: described(members, leader: leader), reason: reason(members))
     if let free = freeFixtures.popLast() {
       number = free
       known[Int(free)] = fixture
@@ -296,22 +298,22 @@ public struct FixtureBook: Sendable {
   }
 
   /// Returns the strongest reason that joins two of the members.
-  private func ground(_ members: [Int32]) -> Fixture.Ground {
+  private func reason(_ members: [Int32]) -> Fixture.JoinReason {
     if members.count == 1 { return .alone }
-    let grounds = Set(
-      members.flatMap { row in rows[Int(row)].edges.filter { members.contains($0.other) }.map(\.ground) })
-    return grounds.contains(.id) ? .id : grounds.contains(.alias) ? .alias : .names
+    let reasons = Set(
+      members.flatMap { row in rows[Int(row)].pairs.filter { members.contains($0.other) }.map(\.reason) })
+    return reasons.contains(.id) ? .id : reasons.contains(.alias) ? .alias : .names
   }
 
   private func described(_ members: [Int32], leader: MatchKey) -> [Fixture.Member] {
     guard let lead = members.first(where: { rows[Int($0)].key == leader }) else { return [] }
     var result = [Fixture.Member(key: leader, isSwapped: false, confidence: 1)]
     for row in members where row != lead {
-      let edges = rows[Int(row)].edges.filter { members.contains($0.other) }
-      let best = edges.max { $0.score < $1.score }
+      let pairs = rows[Int(row)].pairs.filter { members.contains($0.other) }
+      let best = pairs.max { $0.score < $1.score }
       result.append(
         Fixture.Member(
-          key: rows[Int(row)].key, isSwapped: isSwapped(row, beside: lead, edges),
+          key: rows[Int(row)].key, isSwapped: isSwapped(row, beside: lead, pairs),
           confidence: best.map(\.confidence) ?? 0))
     }
     return result
@@ -319,11 +321,11 @@ public struct FixtureBook: Sendable {
 
   /// Returns whether a member's home side is the leader's away side. If the two weren't compared, a third member
   /// similar to both decides.
-  private func isSwapped(_ row: Int32, beside lead: Int32, _ edges: [Edge]) -> Bool {
-    if let direct = edges.first(where: { $0.other == lead }) { return direct.isSwapped }
-    for edge in edges.sorted(by: { $0.score > $1.score }) {
-      if let next = rows[Int(edge.other)].edges.first(where: { $0.other == lead }) {
-        return edge.isSwapped != next.isSwapped
+  private func isSwapped(_ row: Int32, beside lead: Int32, _ pairs: [MemberPair]) -> Bool {
+    if let direct = pairs.first(where: { $0.other == lead }) { return direct.isSwapped }
+    for pair in pairs.sorted(by: { $0.score > $1.score }) {
+      if let next = rows[Int(pair.other)].pairs.first(where: { $0.other == lead }) {
+        return pair.isSwapped != next.isSwapped
       }
     }
     return false
@@ -342,10 +344,10 @@ public struct FixtureBook: Sendable {
   }
 }
 
-extension FixtureBook.Edge {
-  func back(to row: Int32) -> FixtureBook.Edge {
-    FixtureBook.Edge(other: row, score: score, isSwapped: isSwapped, ground: ground)
+extension FixtureBook.MemberPair {
+  func back(to row: Int32) -> FixtureBook.MemberPair {
+    FixtureBook.MemberPair(other: row, score: score, isSwapped: isSwapped, reason: reason)
   }
 
-  var confidence: Float { ground == .names ? Likeness.confidence(score) : 1 }
+  var confidence: Float { reason == .names ? Similarity.confidence(score) : 1 }
 }

@@ -11,14 +11,14 @@ public final class FixtureIndex {
     /// `PROVIDER:ID` of the leading member.
     public var id: TextID
     /// The reason why the fixture's members were joined.
-    public var ground: Fixture.Ground
+    public var reason: Fixture.JoinReason
     /// The confidence, from 0 to 1.
     public var confidence: Float
     /// Whether the match's home side is the fixture's away side.
     public var isSwapped: Bool
   }
 
-  private struct Seat {
+  private struct MemberSlot {
     let match: MatchRef
     let key: MatchKey
     var membership: Membership?
@@ -32,7 +32,7 @@ public final class FixtureIndex {
   public private(set) var book: FixtureBook
   private var refs: [MatchKey: MatchRef] = [:]
   /// The matches of the board by row number, for fast access with every line.
-  private var seats: [Seat?] = []
+  private var slots: [MemberSlot?] = []
   /// A number that changes when a match is added, renamed or removed, and when a fixture changes.
   public private(set) var revision = 0
   /// The matches whose fixture changed since ``observe(_:of:)`` began.
@@ -54,7 +54,7 @@ public final class FixtureIndex {
   /// Returns a copy that later changes don't affect.
   public func copy() -> FixtureIndex {
     let copy = FixtureIndex(names, aliases)
-    (copy.book, copy.refs, copy.seats) = (book, refs, seats)
+    (copy.book, copy.refs, copy.slots) = (book, refs, slots)
     return copy
   }
 
@@ -91,16 +91,16 @@ public final class FixtureIndex {
     guard let state = board[match] else { return }
     revision &+= 1
     let key = state.key
-    while seats.count <= match.place { seats.append(nil) }
-    if let other = seats[match.place]?.match, other != match { remove(other) }
-    if seats[match.place] == nil { seats[match.place] = Seat(match: match, key: key) }
+    while slots.count <= match.place { slots.append(nil) }
+    if let other = slots[match.place]?.match, other != match { remove(other) }
+    if slots[match.place] == nil { slots[match.place] = MemberSlot(match: match, key: key) }
     let old = refs[key]
     refs[key] = match
     if let old, old != match {
       forget(old)
       for member in book.fixture(of: key)?.members ?? [] { tell(member.key) }
     }
-    book.update(key, contest(state))
+    book.update(key, candidate(state))
   }
 
   private func remove(_ match: MatchRef) {
@@ -115,7 +115,7 @@ public final class FixtureIndex {
   }
 
   private func forget(_ match: MatchRef) {
-    if seat(of: match) != nil { seats[match.place] = nil }
+    if slot(of: match) != nil { slots[match.place] = nil }
   }
 
   private func revise(_ match: MatchRef, of board: Board) {
@@ -129,41 +129,41 @@ public final class FixtureIndex {
 
   /// Stores a match's membership for its next lines.
   private func tell(_ key: MatchKey) {
-    guard let ref = refs[key], seat(of: ref) != nil, let fixture = book.fixture(of: key) else { return }
+    guard let ref = refs[key], slot(of: ref) != nil, let fixture = book.fixture(of: key) else { return }
     revision &+= 1
     rejoined.append(ref)
     let member = fixture.members.first { $0.key == key }
-    seats[ref.place]?.leader = fixture.members.count > 1 ? refs[fixture.leader] : nil
-    seats[ref.place]?.membership = Membership(
-      id: names.intern(fixture.leader.text(names)), ground: fixture.ground,
-      confidence: fixture.ground == .names ? fixture.confidence : 1, isSwapped: member?.isSwapped ?? false)
+    slots[ref.place]?.leader = fixture.members.count > 1 ? refs[fixture.leader] : nil
+    slots[ref.place]?.membership = Membership(
+      id: names.intern(fixture.leader.text(names)), reason: fixture.reason,
+      confidence: fixture.reason == .names ? fixture.confidence : 1, isSwapped: member?.isSwapped ?? false)
   }
 
-  private func contest(_ state: MatchState) -> Contest {
-    var contest = Contest(
+  private func candidate(_ state: MatchState) -> JoinCandidate {
+    var candidate = JoinCandidate(
       sport: state.sport, league: names.string(state.league),
       country: state.facts.country.isNone ? nil : names.string(state.facts.country),
       home: aliases.name(names.string(state.home), state.sport),
       away: aliases.name(names.string(state.away), state.sport),
-      kickoff: Contest.Kickoff(time: state.start), state: self.state(state))
-    contest.ties = aliases.ties("\(state.provider.rawValue):\(names.string(state.id))")
-    return contest
+      kickoff: JoinCandidate.Kickoff(time: state.start), state: self.state(state))
+    candidate.ties = aliases.ties("\(state.provider.rawValue):\(names.string(state.id))")
+    return candidate
   }
 
   @inline(__always)
-  private func state(_ state: borrowing MatchState) -> Contest.State {
+  private func state(_ state: borrowing MatchState) -> JoinCandidate.State {
     let played = state.clock.played(elapsed: 0, state.sport, period: state.period, league: state.league, names)
-    return Contest.State(status: state.status, score: state.score, seconds: played.map { Int32(clamping: $0) })
+    return JoinCandidate.State(status: state.status, score: state.score, seconds: played.map { Int32(clamping: $0) })
   }
 
   // MARK: Reading
 
   /// Returns a match's fixture, as its lines name it; nil for a match that isn't on the board.
-  public func membership(of match: MatchRef) -> Membership? { seat(of: match)?.membership }
+  public func membership(of match: MatchRef) -> Membership? { slot(of: match)?.membership }
 
-  private func seat(of match: MatchRef) -> Seat? {
-    guard seats.indices.contains(match.place), let seat = seats[match.place], seat.match == match else { return nil }
-    return seat
+  private func slot(of match: MatchRef) -> MemberSlot? {
+    guard slots.indices.contains(match.place), let slot = slots[match.place], slot.match == match else { return nil }
+    return slot
   }
 
   /// Returns the members of a match's fixture that are on the board, the leader first.
@@ -180,13 +180,13 @@ public final class FixtureIndex {
   }
 
   /// Returns the leading match of a match's fixture, or the match itself if unknown.
-  public func leader(of match: MatchRef) -> MatchRef { seat(of: match)?.leader ?? match }
+  public func leader(of match: MatchRef) -> MatchRef { slot(of: match)?.leader ?? match }
 
   /// Returns the key of the leading match of a match's fixture; nil for a match that isn't on the board.
   public func leaderKey(of match: MatchRef) -> MatchKey? { key(of: leader(of: match)) }
 
   /// Returns the key of a match on the board; nil if it was removed.
-  public func key(of match: MatchRef) -> MatchKey? { seat(of: match)?.key }
+  public func key(of match: MatchRef) -> MatchKey? { slot(of: match)?.key }
   /// Returns the board's reference to a match; nil if it was removed.
   public func match(_ key: MatchKey) -> MatchRef? { refs[key] }
 }

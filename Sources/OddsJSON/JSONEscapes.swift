@@ -7,7 +7,7 @@ internal import Glibc
 /// surrogate pair. A document without any other escape is answered as it is, after a search for backslashes, which costs a
 /// small part of reading it. Nothing is checked: what is no JSON is none afterwards, at perhaps another byte.
 public final class JSONEscapes {
-  private var room = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
+  private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
   private var capacity = 64
   /// Room that a large document needed is given back with the next small one.
   private static let most = 1 << 20
@@ -15,7 +15,7 @@ public final class JSONEscapes {
   /// Resolves a connection's documents, one after the other.
   public init() {}
 
-  deinit { room.deallocate() }
+  deinit { buffer.deallocate() }
 
   /// The document with its escapes resolved; valid until the next one is, and no longer than the document itself.
   public func resolved(_ document: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
@@ -58,38 +58,38 @@ public final class JSONEscapes {
       let byte = source[at]
       if byte != UInt8(ascii: "\\") {
         if byte == UInt8(ascii: "\"") { isText.toggle() }
-        (room[end], end, at) = (byte, end + 1, at + 1)
+        (buffer[end], end, at) = (byte, end + 1, at + 1)
         continue
       }
       // Outside of a text there is none: the reader refuses what stays as it is.
       guard isText, at + 1 < source.count else { break }
       if source[at + 1] == UInt8(ascii: "/") {
-        (room[end], end, at) = (UInt8(ascii: "/"), end + 1, at + 2)
+        (buffer[end], end, at) = (UInt8(ascii: "/"), end + 1, at + 2)
       } else if source[at + 1] == UInt8(ascii: "u") {
         // What follows half an escape must not make it a whole one.
         guard Self.unit(source, at) != nil else { break }
         guard let (scalar, length) = Self.scalar(source, at) else {
-          (room + end).update(from: source.baseAddress! + at, count: 6)
+          (buffer + end).update(from: source.baseAddress! + at, count: 6)
           (end, at) = (end + 6, at + 6)
           continue
         }
-        for unit in UTF8.encode(scalar) ?? .init() { (room[end], end) = (unit, end + 1) }
+        for unit in UTF8.encode(scalar) ?? .init() { (buffer[end], end) = (unit, end + 1) }
         at += length
       } else {
-        (room[end], room[end + 1]) = (source[at], source[at + 1])
+        (buffer[end], buffer[end + 1]) = (source[at], source[at + 1])
         (end, at) = (end + 2, at + 2)
       }
     }
     if at < source.count, let start = source.baseAddress {
-      (room + end).update(from: start + at, count: source.count - at)
+      (buffer + end).update(from: start + at, count: source.count - at)
       end += source.count - at
     }
-    return UnsafeRawBufferPointer(start: room, count: end)
+    return UnsafeRawBufferPointer(start: buffer, count: end)
   }
 
   private func makeRoom(_ count: Int) {
-    room.deallocate()
-    room = .allocate(capacity: max(count, 64))
+    buffer.deallocate()
+    buffer = .allocate(capacity: max(count, 64))
     capacity = max(count, 64)
   }
 

@@ -52,7 +52,7 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
   }
 
   /// Frees the tables with the last of those that use them.
-  private final class Keeper {
+  private final class TableOwner {
     let state: UnsafeMutablePointer<State>
     init(_ state: UnsafeMutablePointer<State>) { self.state = state }
     deinit {
@@ -68,7 +68,7 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
   @usableFromInline static var slotMask: Int { 255 }
 
   @usableFromInline let state: UnsafeMutablePointer<State>
-  private let keeper: Keeper
+  private let owner: TableOwner
 
   /// No key has been read yet.
   /// - Parameters:
@@ -84,12 +84,12 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     slots.initialize(repeating: 0, count: Self.slotMask + 1)
     state = .allocate(capacity: 1)
     state.initialize(to: State(entries: entries, limit: limit, slots: slots, unknown: unknown, meaning: meaning))
-    keeper = Keeper(state)
+    owner = TableOwner(state)
   }
 
   /// Where in an object a reader is. It must not outlive the keys that it came from.
   @frozen
-  public struct Walk {
+  public struct KeyCursor {
     @usableFromInline let state: UnsafeMutablePointer<State>
     @usableFromInline var entry: UnsafeMutablePointer<Entry>
 
@@ -101,7 +101,7 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
   }
 
   /// The beginning of an object, which ``JSONReader/nextKey(_:)`` moves on.
-  @inlinable public func walk() -> Walk { Walk(state) }
+  @inlinable public func cursor() -> KeyCursor { KeyCursor(state) }
 }
 
 extension JSONKeys where Meaning: RawRepresentable<String> {
@@ -120,16 +120,16 @@ extension JSONReader {
   /// same as ``nextKey()``: its value must be taken.
   @inlinable
   @inline(__always)
-  public mutating func nextKey<Meaning>(_ walk: inout JSONKeys<Meaning>.Walk) -> Meaning? {
-    let entry = walk.entry.pointee.next
-    return take(entry, &walk) ? entry.pointee.meaning : otherKey(&walk)
+  public mutating func nextKey<Meaning>(_ cursor: inout JSONKeys<Meaning>.KeyCursor) -> Meaning? {
+    let entry = cursor.entry.pointee.next
+    return take(entry, &cursor) ? entry.pointee.meaning : otherKey(&cursor)
   }
 
   /// Reads the next key if it is this one.
   @inlinable
   @inline(__always)
   mutating func take<Meaning>(
-    _ entry: UnsafeMutablePointer<JSONKeys<Meaning>.Entry>, _ walk: inout JSONKeys<Meaning>.Walk
+    _ entry: UnsafeMutablePointer<JSONKeys<Meaning>.Entry>, _ cursor: inout JSONKeys<Meaning>.KeyCursor
   ) -> Bool {
     var place = at
     if !isFresh {
@@ -138,35 +138,35 @@ extension JSONReader {
     }
     let last = (entry.pointee.words &- 1) &* 8
     guard last &+ 8 <= end &- place else { return false }
-    let mine = UnsafeRawPointer(base + place)
+    let own = UnsafeRawPointer(base + place)
     let its = UnsafeRawPointer(entry)
     var index = 0
     while index < last {
-      guard Self.isEqual(mine, its, index, as: UInt64.self) else { return false }
+      guard Self.isEqual(own, its, index, as: UInt64.self) else { return false }
       index &+= 8
     }
     let rest =
-      mine.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      own.loadUnaligned(fromByteOffset: last, as: UInt64.self)
       ^ its.loadUnaligned(fromByteOffset: last, as: UInt64.self)
     guard rest & entry.pointee.mask == 0 else { return false }
     at = place &+ entry.pointee.count
-    walk.entry = entry
+    cursor.entry = entry
     return true
   }
 
   /// A key that did not follow the one before it the last time, or the end.
   @inlinable
   @inline(never)
-  mutating func otherKey<Meaning>(_ walk: inout JSONKeys<Meaning>.Walk) -> Meaning? {
-    let second = walk.entry.pointee.second
-    if take(second, &walk) { return second.pointee.meaning }
+  mutating func otherKey<Meaning>(_ cursor: inout JSONKeys<Meaning>.KeyCursor) -> Meaning? {
+    let second = cursor.entry.pointee.second
+    if take(second, &cursor) { return second.pointee.meaning }
     guard let key = nextKey() else { return nil }
-    guard key.kind == .string else { return walk.state.pointee.unknown }
-    return walk.look(up: bytes(key), word(key))
+    guard key.kind == .string else { return cursor.state.pointee.unknown }
+    return cursor.look(up: bytes(key), word(key))
   }
 }
 
-extension JSONKeys.Walk {
+extension JSONKeys.KeyCursor {
   /// What a key means; from now on it is expected where it stood.
   @inlinable
   mutating func look(up key: UnsafeBufferPointer<UInt8>, _ word: UInt64) -> Meaning {

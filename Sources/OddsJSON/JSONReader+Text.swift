@@ -13,25 +13,25 @@ extension JSONReader {
   public func text(_ text: JSONText, is word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard text.count == count, text.kind != .escaped else { return false }
-    let mine = UnsafeRawPointer(base + Int(text.offset))
+    let own = UnsafeRawPointer(base + Int(text.offset))
     let theirs = UnsafeRawPointer(word.utf8Start)
     // The count is known where this is inlined: what is left is one comparison or two. The last one may overlap the
     // one before.
     if count >= 8 {
       var index = 0
       while index + 8 < count {
-        if !Self.isEqual(mine, theirs, index, as: UInt64.self) { return false }
+        if !Self.isEqual(own, theirs, index, as: UInt64.self) { return false }
         index += 8
       }
-      return Self.isEqual(mine, theirs, count - 8, as: UInt64.self)
+      return Self.isEqual(own, theirs, count - 8, as: UInt64.self)
     }
     if count >= 4 {
-      return Self.isEqual(mine, theirs, 0, as: UInt32.self) && Self.isEqual(mine, theirs, count - 4, as: UInt32.self)
+      return Self.isEqual(own, theirs, 0, as: UInt32.self) && Self.isEqual(own, theirs, count - 4, as: UInt32.self)
     }
     if count >= 2 {
-      return Self.isEqual(mine, theirs, 0, as: UInt16.self) && Self.isEqual(mine, theirs, count - 2, as: UInt16.self)
+      return Self.isEqual(own, theirs, 0, as: UInt16.self) && Self.isEqual(own, theirs, count - 2, as: UInt16.self)
     }
-    return count == 0 || Self.isEqual(mine, theirs, 0, as: UInt8.self)
+    return count == 0 || Self.isEqual(own, theirs, 0, as: UInt8.self)
   }
 
   @inlinable

@@ -6,7 +6,7 @@
 /// It owns its room and cannot be copied: to append to an array is to look for room and for other owners with each piece.
 /// Keys are bytes that the compiler makes. What a line of them costs, `StreamLine` in `OddsOutput` says.
 public struct JSONWriter: ~Copyable {
-  @usableFromInline var room: UnsafeMutablePointer<UInt8>
+  @usableFromInline var buffer: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   /// Where the document ends in the room.
   @usableFromInline var end = 0
@@ -15,10 +15,10 @@ public struct JSONWriter: ~Copyable {
   /// An empty document, with room for 4 KiB.
   public init() {
     capacity = 4096
-    room = .allocate(capacity: capacity)
+    buffer = .allocate(capacity: capacity)
   }
 
-  deinit { room.deallocate() }
+  deinit { buffer.deallocate() }
 
   /// How many bytes have been written so far.
   @inlinable public var count: Int { end }
@@ -28,7 +28,7 @@ public struct JSONWriter: ~Copyable {
 
   /// What has been written so far, valid inside the call.
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    try body(UnsafeBufferPointer(start: room, count: end))
+    try body(UnsafeBufferPointer(start: buffer, count: end))
   }
 
   /// Forgets what was written and keeps the room.
@@ -285,30 +285,30 @@ public struct JSONWriter: ~Copyable {
   @inline(never)
   mutating func grow(by more: Int) {
     let wider = UnsafeMutablePointer<UInt8>.allocate(capacity: max(capacity * 2, end + more))
-    wider.update(from: room, count: end)
-    room.deallocate()
-    (room, capacity) = (wider, max(capacity * 2, end + more))
+    wider.update(from: buffer, count: end)
+    buffer.deallocate()
+    (buffer, capacity) = (wider, max(capacity * 2, end + more))
   }
 
   /// Writes the comma that is due, for which there must be room, and answers where to go on.
   @inlinable
   @inline(__always)
   mutating func beginPiece() -> UnsafeMutablePointer<UInt8> {
-    room[end] = UInt8(ascii: ",")
+    buffer[end] = UInt8(ascii: ",")
     end += needsComma ? 1 : 0
-    return room + end
+    return buffer + end
   }
 
   private mutating func put(_ byte: UInt8) {
     reserve(1)
-    room[end] = byte
+    buffer[end] = byte
     end += 1
   }
 
   private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (room + end).update(from: start, count: bytes.count)
+    (buffer + end).update(from: start, count: bytes.count)
     end += bytes.count
   }
 
@@ -322,7 +322,7 @@ public struct JSONWriter: ~Copyable {
     }
     digits = max(digits, width)
     reserve(digits)
-    let place = room + end
+    let place = buffer + end
     var (rest, at) = (value, digits)
     while at > 0 {
       at -= 1

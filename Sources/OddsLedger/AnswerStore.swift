@@ -38,13 +38,13 @@ public final class AnswerStore: Sendable {
 
   /// As ``Ledger/init(in:patience:makeDirectory:complain:)``.
   public init(
-    in directory: String, bounds: Bounds = Bounds(), patience: Duration = .milliseconds(200),
-    makeDirectory: @escaping @Sendable () -> Int32, complain: @escaping @Sendable (String) -> Void
+    in directory: String, bounds: Bounds = Bounds(), timeout: Duration = .milliseconds(200),
+    makeDirectory: @escaping @Sendable () -> Int32, reportError: @escaping @Sendable (String) -> Void
   ) {
     self.bounds = bounds
     file = SharedFile(
-      directory + "/answers.sqlite", schema: Self.schema, patience: patience, makeDirectory: makeDirectory,
-      complain: complain)
+      directory + "/answers.sqlite", schema: Self.schema, timeout: timeout, makeDirectory: makeDirectory,
+      reportError: reportError)
   }
 
   /// `answers` is the table of version 0.1, which did not distinguish keys.
@@ -66,9 +66,9 @@ public final class AnswerStore: Sendable {
     guard body.count <= min(bounds.bytesOfOne, bounds.bytes) else { return }
     await file.use { database throws(Database.Failure) in
       try database.exclusively { () throws(Database.Failure) in
-        let asker = try Self.asker(key, database)
+        let keyHash = try Self.keyHash(key, database)
         try database.value(
-          "INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)", .integer(asker), .text(question),
+          "INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)", .integer(keyHash), .text(question),
           .integer(now.milliseconds), .integer(Int64(body.count)), .bytes(body))
         try database.value("DELETE FROM kept WHERE received < ?", .integer(now.milliseconds &- Self.longestStay))
         try database.value(
@@ -89,9 +89,9 @@ public final class AnswerStore: Sendable {
   ) async -> Answer? {
     guard file.isThere else { return nil }
     let found = await file.use { database throws(Database.Failure) -> Answer? in
-      let asker = try Self.asker(key, database)
+      let keyHash = try Self.keyHash(key, database)
       let row = try database.row(
-        "SELECT received, body FROM kept WHERE asker = ? AND question = ?", [.integer(asker), .text(question)])
+        "SELECT received, body FROM kept WHERE asker = ? AND question = ?", [.integer(keyHash), .text(question)])
       guard row.count == 2, let received = row[0].integer, let body = row[1].bytes else { return nil }
       return Answer(body: body, received: Timestamp(milliseconds: received))
     }
@@ -102,7 +102,7 @@ public final class AnswerStore: Sendable {
   }
 
   /// What stands for the key: its hash under a random secret of this file.
-  private static func asker(_ key: APIKey?, _ database: Database) throws(Database.Failure) -> Int64 {
+  private static func keyHash(_ key: APIKey?, _ database: Database) throws(Database.Failure) -> Int64 {
     guard let key else { return 0 }
     var seal = try database.row("SELECT low, high FROM seal", [])
     if seal.count != 2 {

@@ -29,7 +29,7 @@ final class Database {
   /// - Parameters:
   ///   - schema: Statements that make what is missing.
   ///   - patience: How long another process may hold the file.
-  init(_ path: String, schema: String, patience: Duration = .milliseconds(1000)) throws(Failure) {
+  init(_ path: String, schema: String, timeout: Duration = .milliseconds(1000)) throws(Failure) {
     // Made here rather than by SQLite, so that nobody else can read it, not even for a moment; a link is not followed.
     do throws(PrivateFile.Failure) {
       try PrivateFile(path).ensure()
@@ -38,10 +38,10 @@ final class Database {
     }
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else { throw failure(code) }
-    sqlite3_busy_timeout(handle, Int32(clamping: patience.clampedNanoseconds / 1_000_000))
+    sqlite3_busy_timeout(handle, Int32(clamping: timeout.clampedNanoseconds / 1_000_000))
     // A power cut may lose the last counts, and never the file.
     let opening = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(schema)"
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     while true {
       do throws(Failure) {
         try run(opening)

@@ -8,7 +8,7 @@ public import OddsTransport
 /// else. If it cannot be used, that is reported once and everything is allowed.
 public final class Ledger: Sendable {
   /// The outcome of counting a request.
-  public enum Taken: Sendable, Equatable {
+  public enum CountResult: Sendable, Equatable {
     /// It may go, and is the month's request of this number. Nil if it could not be counted.
     case counted(Int?)
     /// The month's requests are used up; this many have gone.
@@ -23,12 +23,12 @@ public final class Ledger: Sendable {
   ///   - makeDirectory: Makes the directory; answers 0 or an error number.
   ///   - complain: Receives what is wrong with the file, as a sentence for the user, on the ledger's own thread.
   public init(
-    in directory: String, patience: Duration = .milliseconds(1000), makeDirectory: @escaping @Sendable () -> Int32,
-    complain: @escaping @Sendable (String) -> Void
+    in directory: String, timeout: Duration = .milliseconds(1000), makeDirectory: @escaping @Sendable () -> Int32,
+    reportError: @escaping @Sendable (String) -> Void
   ) {
     file = SharedFile(
-      directory + "/ledger.sqlite", schema: Self.schema, patience: patience, makeDirectory: makeDirectory,
-      complain: complain)
+      directory + "/ledger.sqlite", schema: Self.schema, timeout: timeout, makeDirectory: makeDirectory,
+      reportError: reportError)
   }
 
   private static let schema = """
@@ -43,10 +43,10 @@ public final class Ledger: Sendable {
   // MARK: Requests by month
 
   /// Counts one request of this month, unless that makes more than `limit`. Two processes never take the same last one.
-  public func take(_ provider: ProviderName, at now: Timestamp, limit: Int?) async -> Taken {
+  public func take(_ provider: ProviderName, at now: Timestamp, limit: Int?) async -> CountResult {
     let month = Self.month(now)
     let taken = await file.use { database throws(Database.Failure) in
-      try database.exclusively { () throws(Database.Failure) -> Taken in
+      try database.exclusively { () throws(Database.Failure) -> CountResult in
         let used = try Self.used(database, provider, month)
         if let limit, used >= limit { return .refused(used) }
         try database.value(
@@ -95,7 +95,7 @@ public final class Ledger: Sendable {
   ///   - limit: The longest acceptable wait; a later turn is not taken. Nil for any.
   public func reserve(
     _ name: String, _ limiter: RateLimiter, within limit: Duration? = nil, at now: BootTime = .now()
-  ) async -> RateLimiter.Turn? {
+  ) async -> RateLimiter.Permit? {
     await change(name, limiter, now) { limiter, instant in limiter.reserve(at: instant, within: limit) }
   }
 

@@ -8,14 +8,14 @@ final class SharedFile: Sendable {
   private final class State {
     var database: Database?
     var isGivenUp = false
-    var hasComplained = false
+    var hasReportedError = false
   }
 
   private let path: String
   private let schema: String
-  private let patience: Duration
+  private let timeout: Duration
   private let makeDirectory: @Sendable () -> Int32
-  private let complain: @Sendable (String) -> Void
+  private let reportError: @Sendable (String) -> Void
   private let thread = NIOThreadPool(numberOfThreads: 1)
   // Safe: created before anything is submitted, and from then on accessed only on the single thread.
   private nonisolated(unsafe) let state = State()
@@ -23,14 +23,14 @@ final class SharedFile: Sendable {
   /// - Parameter complain: Called at most twice, with a sentence for the user: for a broken file that was set aside, and
   ///   for one that cannot be used. On the file's own thread.
   init(
-    _ path: String, schema: String, patience: Duration, makeDirectory: @escaping @Sendable () -> Int32,
-    complain: @escaping @Sendable (String) -> Void
+    _ path: String, schema: String, timeout: Duration, makeDirectory: @escaping @Sendable () -> Int32,
+    reportError: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
     self.schema = schema
-    self.patience = patience
+    self.timeout = timeout
     self.makeDirectory = makeDirectory
-    self.complain = complain
+    self.reportError = reportError
   }
 
   deinit { thread.shutdownGracefully { _ in } }
@@ -60,9 +60,9 @@ final class SharedFile: Sendable {
       state.database = nil
       // A lock is released sooner or later; everything else stays wrong.
       state.isGivenUp = !error.isBusy
-      if !state.hasComplained {
-        state.hasComplained = true
-        complain("\(path) cannot be used (\(error)): requests are not counted and responses are not cached")
+      if !state.hasReportedError {
+        state.hasReportedError = true
+        reportError("\(path) cannot be used (\(error)): requests are not counted and responses are not cached")
       }
       return nil
     }
@@ -74,7 +74,7 @@ final class SharedFile: Sendable {
     if let database = state.database { return try body(database) }
     let code = makeDirectory()
     if code != 0 { throw Database.Failure(code: -1, description: String(cString: strerror(code))) }
-    let database = try Database(path, schema: schema, patience: patience)
+    let database = try Database(path, schema: schema, timeout: timeout)
     state.database = database
     return try body(database)
   }
@@ -85,7 +85,7 @@ final class SharedFile: Sendable {
     // What belongs to the broken file must not be read into the new one.
     unlink(path + "-wal")
     unlink(path + "-shm")
-    complain("\(path) was corrupt; it is now \(path).broken, and a new one was started")
+    reportError("\(path) was corrupt; it is now \(path).broken, and a new one was started")
     return true
   }
 }

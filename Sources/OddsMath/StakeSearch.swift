@@ -114,9 +114,9 @@ struct StakeSearch {
   /// The fewest units on a price that return at least as much as `count` units on another.
   private func units(at index: Int, _ leg: Int, _ count: Int64) -> Int64? {
     if index == leg { return count }
-    let (mine, other) = (prices[leg], prices[index])
-    let numerator = mine.numerator.multipliedFullWidth(by: other.denominator)
-    let denominator = mine.denominator.multipliedFullWidth(by: other.numerator)
+    let (own, other) = (prices[leg], prices[index])
+    let numerator = own.numerator.multipliedFullWidth(by: other.denominator)
+    let denominator = own.denominator.multipliedFullWidth(by: other.numerator)
     if numerator.high == 0, denominator.high == 0 {
       let (product, isOverflow) = numerator.low.multipliedReportingOverflow(by: UInt64(count))
       if !isOverflow {

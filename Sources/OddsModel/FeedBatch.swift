@@ -26,7 +26,7 @@ public enum FeedEvent: Sendable, Equatable {
   case removed
   /// The current match's lines are those that the message before told, which has ``FeedBatch/token`` of its own: what
   /// follows is only what moved.
-  case linesStand
+  case linesAreCurrent
   /// All lines of a bookmaker on the current match are gone.
   case linesRemoved(bookmaker: TextID)
   /// All lines of a bookmaker are gone: in one league, or everywhere if the league is none.
@@ -47,7 +47,7 @@ public enum ImageScope: Sendable, Equatable {
 }
 
 /// Which prices a message says are still good.
-public enum Vouching: Sendable, Equatable {
+public enum Confirmation: Sendable, Equatable {
   /// Those of the matches whose markets it names: each message is a whole state.
   case named
   /// All that its socket carries: what a feed of changes does not change stands.
@@ -66,7 +66,7 @@ public struct FeedBatch: Sendable {
   /// Our clock.
   public var receivedAt: Timestamp = .none
   /// Which prices the frame says are still good, beside those that it names.
-  public var vouching = Vouching.named
+  public var confirmation = Confirmation.named
   /// The one sport of the socket that brought it; nil for several.
   public var sport: Sport?
   /// The rank of the frame's source of names, where a feed names a match by several sockets or channels: names of a
@@ -111,13 +111,13 @@ public struct FeedBatch: Sendable {
   /// An empty batch, to be filled again for each frame of this feed.
   public init(provider: ProviderName) { self.provider = provider }
 
-  private var room = RoomWatch()
+  private var capacityMonitor = CapacityMonitor()
 
   /// Forgets what was told and keeps the room, unless all messages since have needed much less.
   public mutating func removeAll() {
-    if room.isTooMuch(events.capacity + quotes.capacity, for: events.count + quotes.count) { giveBackRoom() }
+    if capacityMonitor.isTooMuch(events.capacity + quotes.capacity, for: events.count + quotes.count) { giveBackRoom() }
     publishedAt = .none
-    vouching = .named
+    confirmation = .named
     sport = nil
     nameRank = 0
     token = 0

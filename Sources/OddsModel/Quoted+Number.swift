@@ -32,17 +32,17 @@ extension Quoted {
   /// Writes the number's characters at the end of the room.
   /// - Returns: Where they begin.
   @usableFromInline
-  func writeNumber(_ room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  func writeNumber(_ capacityMonitor: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var rest = raw & Self.digits
     let behind = Int(truncatingIfNeeded: raw >> 57 & 31)
-    var (place, written) = (room.count, 0)
+    var (place, written) = (capacityMonitor.count, 0)
     repeat {
       if behind > 0, written == behind {
         place &-= 1
-        room[place] = UInt8(ascii: ".")
+        capacityMonitor[place] = UInt8(ascii: ".")
       }
       place &-= 1
-      room[place] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
+      capacityMonitor[place] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
       written &+= 1
     } while rest > 0 || written <= behind && behind > 0

@@ -51,9 +51,9 @@ public struct Quoted: Hashable, Sendable {
       guard raw & Self.numbered != 0 else {
         return try names.withBytes(TextID(raw: UInt32(truncatingIfNeeded: raw)), body)
       }
-      return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestNumber) { room in
-        let start = writeNumber(room)
-        return try body(UnsafeBufferPointer(rebasing: room[start...]))
+      return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestNumber) { capacityMonitor in
+        let start = writeNumber(capacityMonitor)
+        return try body(UnsafeBufferPointer(rebasing: capacityMonitor[start...]))
       }
     }
     let count = 8 - raw.leadingZeroBitCount / 8

@@ -33,11 +33,11 @@ public struct Redaction: Sendable, Equatable {
   /// Every eight consecutive characters of a key and of its Base64 forms, as a number, sorted.
   private var pieces: [UInt64]
   /// The same, and every four characters of them: these rule out most text.
-  private let sieve: Sieve
-  private let quarters: Sieve
+  private let sieve: PrefilterTable
+  private let quarters: PrefilterTable
   private let shortKeys: [ShortKey]
   /// The first four characters of each short key, for ruling out most text; nil if one of them is written in several ways.
-  private let shortHeads: [FourBytes]?
+  private let shortHeads: [FourByteWindow]?
   /// Lowercased words that are not secret even if a key contains them.
   private let words: [[UInt8]]
   /// The whole keys of at least ``shortestPiece`` characters and their Base64 forms, folded.
@@ -72,10 +72,10 @@ public struct Redaction: Sendable, Equatable {
       }
     }
     self.pieces = pieces.sorted()
-    sieve = Sieve(pieces, bits: 14)
-    quarters = Sieve(pieces.flatMap(Self.quarters(of:)), bits: 16)
+    sieve = PrefilterTable(pieces, bits: 14)
+    quarters = PrefilterTable(pieces.flatMap(Self.quarters(of:)), bits: 16)
     self.shortKeys = shortKeys
-    let heads = shortKeys.map { FourBytes($0.text >> (8 * UInt64($0.count - 4))) }
+    let heads = shortKeys.map { FourByteWindow($0.text >> (8 * UInt64($0.count - 4))) }
     shortHeads = heads.contains { $0.hasBlank } ? nil : heads
     self.words = words.map { $0.utf8.map { UInt8(truncatingIfNeeded: Self.folded($0)) } }
     self.wholes = wholes.sorted { $0.lexicographicallyPrecedes($1) }

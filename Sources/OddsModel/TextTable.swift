@@ -144,15 +144,15 @@ public final class TextTable {
   }
 
   private func isEqual(_ id: TextID, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let mine = self.bytes(id)
-    guard mine.count == bytes.count, let one = UnsafeRawPointer(mine.baseAddress),
+    let own = self.bytes(id)
+    guard own.count == bytes.count, let one = UnsafeRawPointer(own.baseAddress),
       let other = UnsafeRawPointer(bytes.baseAddress)
     else { return false }
     let count = bytes.count
     guard count >= 8 else {
       var index = 0
       while index < count {
-        if mine[index] != bytes[index] { return false }
+        if own[index] != bytes[index] { return false }
         index += 1
       }
       return true

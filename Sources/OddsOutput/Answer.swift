@@ -30,7 +30,7 @@ public enum Rendering {
     _ answer: some Answer, as format: OutputFormat, fields: FieldSelection? = nil, style: TableStyle = TableStyle()
   ) throws(OddsError) -> [UInt8] {
     if let fields {
-      let picked = try PickedAnswer(answer, fields, format)
+      let picked = try ProjectedAnswer(answer, fields, format)
       return bytes(picked, format, style)
     }
     return bytes(answer, format, style)

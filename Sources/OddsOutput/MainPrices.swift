@@ -140,7 +140,7 @@ extension MainPrices.Best {
   fileprivate func isBetter(than other: MainPrices.Best) -> Bool {
     if shown.price != nil, other.shown.price != nil, isStale != other.isStale { return other.isStale }
     return switch (shown.price, other.shown.price) {
-    case (let mine?, let theirs?): mine > theirs
+    case (let own?, let theirs?): own > theirs
     case (_?, nil): true
     case (nil, _?): false
     case (nil, nil): rank > other.rank

@@ -14,7 +14,7 @@ public struct FeedFocus: Sendable, Equatable {
   public init() {}
 
   /// The details wanted of a match in the list: prices and incidents.
-  public static let ofARow: Set<Subscription.Detail> = [.odds, .incidents]
+  public static let rowDetails: Set<Subscription.Detail> = [.odds, .incidents]
 }
 
 /// What a decoder wants sent.

@@ -17,8 +17,8 @@ public struct MarketName: Sendable, Hashable {
 
   /// Reads a name; what it does not say stays unknown.
   public init(_ name: String) {
-    var words = MarketWords(name)
-    if let kind = MarketWords.phrases[words.text] {
+    var words = MarketVocabulary(name)
+    if let kind = MarketVocabulary.phrases[words.text] {
       self.kind = kind
       return
     }
@@ -32,7 +32,7 @@ public struct MarketName: Sendable, Hashable {
       kind = .playerTotal
       return
     }
-    kind = MarketWords.kinds[words.text] ?? .unknown
+    kind = MarketVocabulary.kinds[words.text] ?? .unknown
     // "Match Goals", "Goal Line": nothing is left but what is counted.
     if words.isEmpty, unit != nil { kind = .total }
     refine(isThreeWay: isThreeWay, isEmpty: words.isEmpty)

@@ -5,7 +5,7 @@ extension Provider {
   /// ``name`` of the type.
   public var name: ProviderName { Self.name }
   /// The default: no words, for a provider that names only leagues.
-  public static var sportWords: SportWords { SportWords([:]) }
+  public static var sportWords: SportTerms { SportTerms([:]) }
   /// The default: the sports that it has a word for.
   public static var sports: [Sport] { sportWords.sports }
   /// The default: none.

@@ -20,7 +20,7 @@ public protocol Provider: Sendable {
   /// The published limits of its plans.
   static var limits: PlanLimits { get }
   /// Its words for sports. Default: none, for a provider that names only leagues.
-  static var sportWords: SportWords { get }
+  static var sportWords: SportTerms { get }
   /// The sports it offers. Default: those it has a word for.
   static var sports: [Sport] { get }
   /// Whether a match to come is found by its id only together with its sport. Default: no.
@@ -268,7 +268,7 @@ public struct FeedStream: Sendable {
   /// message is whole, or what it holds is not kept.
   public var needsEveryMessage = true
   /// Which prices each of its messages says are still good.
-  public var vouching = Vouching.named
+  public var confirmation = Confirmation.named
   /// The rank of the names that it sends: see `FeedBatch.nameRank`.
   public var nameRank: UInt8 = 0
   /// Subscriptions whose first data the server may have to fetch: they come seconds after what it knows, and

@@ -54,7 +54,7 @@ extension SoakPart {
   fileprivate static var boltodds: SoakPart {
     var part = SoakPart()
     part.variations = ["named-games", "own-spellings", "sparse-info"]
-    part.untold = { facts in
+    part.unobservableFacts = { facts in
       let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
       // Its two sources name a pause differently.
       let hasName = !facts.contains("status \(MatchStatus.break)")
@@ -69,7 +69,7 @@ extension SoakPart {
     part.listsEndedMatches = false
     part.hasEveryPrice = true
     part.variations = ["sparse-status"]
-    part.untold = { _ in ["incident "] }
+    part.unobservableFacts = { _ in ["incident "] }
     return part
   }
 }

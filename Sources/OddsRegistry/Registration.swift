@@ -58,7 +58,7 @@ public struct SoakPart: Sendable {
   /// Whether the provider has only one bookmaker, and sends every open price of a match.
   public var hasEveryPrice = false
   /// Returns the prefixes of a match's facts that a board can't know if it connected later, from all its facts.
-  public var untold: @Sendable (_ facts: [String]) -> [String] = { _ in [] }
+  public var unobservableFacts: @Sendable (_ facts: [String]) -> [String] = { _ in [] }
 
   /// The simulator's variations that the provider must handle, each in half of the seeds.
   public var variations: [String] = []

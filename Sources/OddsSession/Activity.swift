@@ -1,5 +1,5 @@
 /// Tells somebody who watches what is being waited for.
-public protocol ProgressTeller: Sendable {
+public protocol ProgressReporter: Sendable {
   /// - Parameter text: What it is at the moment; asked as often as it is shown.
   /// - Returns: A number for ``end(_:)``.
   func begin(_ text: @escaping @Sendable () -> String) -> Int
@@ -8,14 +8,14 @@ public protocol ProgressTeller: Sendable {
 
 /// Something that may take long, from its making to ``end()``.
 public final class Activity: Sendable {
-  private let teller: any ProgressTeller
+  private let renderer: any ProgressReporter
   private let id: Int
 
-  init(_ teller: any ProgressTeller, _ text: @escaping @Sendable () -> String) {
-    self.teller = teller
-    id = teller.begin(text)
+  init(_ renderer: any ProgressReporter, _ text: @escaping @Sendable () -> String) {
+    self.renderer = renderer
+    id = renderer.begin(text)
   }
 
   /// It is over; nothing more is told of it.
-  public func end() { teller.end(id) }
+  public func end() { renderer.end(id) }
 }

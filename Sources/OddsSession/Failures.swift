@@ -24,7 +24,7 @@ public struct Failures: Sendable {
   /// answer at all the first is thrown, and the others are reported after it. Each cause is reported once.
   /// - Parameter isNews: Tells whether a failure has not been reported before; with true, that it is reported now.
   public func settle(
-    isStrict: Bool, _ notes: SessionNotes, isNews: (OddsError, _ isSaid: Bool) -> Bool = { _, _ in true }
+    isStrict: Bool, _ notes: Diagnostics, isNews: (OddsError, _ isSaid: Bool) -> Bool = { _, _ in true }
   ) throws(OddsError) -> Int32 {
     guard let first = errors.first else { return 0 }
     var causes: Set<Cause> = []

@@ -19,12 +19,12 @@ public struct FeedPlan: Sendable {
   public static func make(
     _ session: Session, _ subscription: @escaping @Sendable (ProviderName) -> Subscription?
   ) async -> FeedPlan {
-    let gathering = await Gathering<[FeedStream]>.ask(session) { provider, fetch throws(OddsError) in
+    let fanOut = await FanOut<[FeedStream]>.ask(session) { provider, fetch throws(OddsError) in
       try await streams(of: provider, subscription(provider.name), fetch)
     }
     return FeedPlan(
-      feeds: gathering.answers.filter { !$0.value.isEmpty }.map { ($0.provider, $0.value) },
-      failures: gathering.failures)
+      feeds: fanOut.answers.filter { !$0.value.isEmpty }.map { ($0.provider, $0.value) },
+      failures: fanOut.failures)
   }
 
   /// One provider's sockets for a subscription, which is first put in its own names; none if it has nothing of it. Throws

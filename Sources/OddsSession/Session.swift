@@ -16,7 +16,7 @@ public final class Session: Sendable {
   /// One provider that fails fails the command.
   public let isStrict: Bool
   /// Where notes go.
-  public let notes: SessionNotes
+  public let notes: Diagnostics
   /// What sends its requests.
   public let runner: RequestRunner
   /// Where sockets live.
@@ -33,7 +33,7 @@ public final class Session: Sendable {
   ///   - onBoard: Told of everything that came for an answer.
   public init(
     _ providers: [any Provider], runner: RequestRunner, cache: AnswerCache, group: any EventLoopGroup,
-    notes: SessionNotes, clock: SessionClock = .system, isDemo: Bool = false, isStrict: Bool = false,
+    notes: Diagnostics, clock: SessionClock = .system, isDemo: Bool = false, isStrict: Bool = false,
     server: (any Sendable)? = nil, onBoard: (@Sendable (Board, TextTable) -> Void)? = nil
   ) {
     self.providers = providers
@@ -52,16 +52,16 @@ public final class Session: Sendable {
   func saw(_ book: MatchBook) { onBoard?(book.board, book.names) }
 
   /// How a command that answers once asks a provider.
-  public func fetch(_ provider: any Provider) -> Fetch { fetch(provider, RequestRunner.Manner()) }
+  public func fetch(_ provider: any Provider) -> Fetch { fetch(provider, RequestRunner.RequestPolicy()) }
 
   /// How providers are asked while their sockets are open.
-  public var asking: FeedHub.Asking {
-    { [self] provider in fetch(provider, RequestRunner.Manner(isFresh: true)) }
+  public var fetchFactory: FeedHub.FetchFactory {
+    { [self] provider in fetch(provider, RequestRunner.RequestPolicy(isFresh: true)) }
   }
 
-  func fetch(_ provider: any Provider, _ manner: RequestRunner.Manner) -> Fetch {
+  func fetch(_ provider: any Provider, _ policy: RequestRunner.RequestPolicy) -> Fetch {
     let runner = runner
-    return { request throws(OddsError) in try await runner.body(of: request, provider, manner) }
+    return { request throws(OddsError) in try await runner.body(of: request, provider, policy) }
   }
 
   /// The exit status that failures ask for, as ``Failures/settle(isStrict:_:)``.

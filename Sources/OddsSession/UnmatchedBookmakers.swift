@@ -40,7 +40,7 @@ public struct UnmatchedBookmakers {
 
 extension MatchBook {
   /// Tells of bookmakers that an option names and that no price has.
-  public func sayUnmatched(_ typed: [String], _ option: String, _ notes: SessionNotes) {
+  public func sayUnmatched(_ typed: [String], _ option: String, _ notes: Diagnostics) {
     if typed.isEmpty { return }
     for note in UnmatchedBookmakers(on: board, names).notes(typed, option) { notes.say(.summary(note)) }
   }

@@ -52,7 +52,7 @@ public enum AliasesFile {
   ) -> (aliases: Aliases, faults: [ConfigFault]) {
     var aliases = Aliases()
     let table: TOMLTable
-    do throws(TOMLText.Damage) {
+    do throws(TOMLText.ParseError) {
       table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
       return (aliases, [ConfigFault(path, line: error.line, "not valid TOML")])

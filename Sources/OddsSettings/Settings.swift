@@ -92,8 +92,8 @@ public struct Settings: Sendable {
     guard timeout > .zero else {
       throw OddsError(.usage, "--timeout must be more than zero", hint: "use a number of seconds")
     }
-    let isUnsaid = flags.timezone == nil && environment["TZ"] == nil
-    zone = isUnsaid ? try config.text(.timezone) : flags.timezone
+    let isUnset = flags.timezone == nil && environment["TZ"] == nil
+    zone = isUnset ? try config.text(.timezone) : flags.timezone
     if let zone, !ZoneFormatter.exists(zone) {
       throw OddsError(
         .usage, "unknown time zone '\(zone)'", hint: "use a name such as Europe/London, America/New_York or UTC")

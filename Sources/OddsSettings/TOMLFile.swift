@@ -44,7 +44,7 @@ public enum TOMLFile {
   /// whose type no setting accepts.
   public static func entries(_ bytes: [UInt8], _ path: String) throws(OddsError) -> [(name: String, value: Value)] {
     let table: TOMLTable
-    do throws(TOMLText.Damage) {
+    do throws(TOMLText.ParseError) {
       table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
       throw OddsError(
@@ -58,7 +58,7 @@ public enum TOMLFile {
   /// Parses a text: returns its values by dotted name, and the entries whose type no setting accepts.
   static func read(
     _ bytes: [UInt8]
-  ) throws(TOMLText.Damage) -> (rows: [(name: String, value: Value)], wrong: [WrongType]) {
+  ) throws(TOMLText.ParseError) -> (rows: [(name: String, value: Value)], wrong: [WrongType]) {
     flat(try TOMLText.table(String(decoding: bytes, as: UTF8.self)))
   }
 

@@ -10,7 +10,7 @@ public struct AlertPlan: Sendable {
   /// By the rules' places.
   public var conditions: [AlertCondition?]
   /// How programs are run.
-  public var terms = Courier.Terms()
+  public var terms = JobRunner.Terms()
   /// How alerts are told.
   public var dispatch: AlertDispatch
   /// Takes keys out of what is written.

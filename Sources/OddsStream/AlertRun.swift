@@ -17,21 +17,21 @@ public import OddsTransport
 public final class AlertRun: StreamingRun {
   private let plan: AlertPlan
   private let hub: FeedHub
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let makeOutput: MakeLineOutput
   private let ended: (StreamEnd) -> Void
   private let filter: OutputFilter
   private let fixtures: FixtureIndex
   private let show: Presentation
-  private let judges: AlertJudges
+  private let judges: AlertEvaluators
   private var engine: AlertEngine
-  private var feeds = LineTruth<String>()
-  private var found = LineTruth<FindingID>()
+  private var feeds = LineRuleState<String>()
+  private var found = LineRuleState<FindingID>()
   private var findings: FindingRun?
   private var maker: AlertMaker
   private var lines: AlertLines
   private var output: (any LineOutput)?
-  private let courier: Courier
+  private let jobRunner: JobRunner
   private var troubles: FeedTroubles?
   /// Alert lines that a reader who is too slow has not been given.
   private var lost = 0
@@ -42,11 +42,11 @@ public final class AlertRun: StreamingRun {
   private var ticking: Scheduled<Void>?
 
   /// How long programs that run are given when the user ends the run.
-  private static let patience = Duration.seconds(2)
+  private static let timeout = Duration.seconds(2)
 
   /// - Parameter ended: Called once, on the event loop, when everything is written and every program has ended.
   public init(
-    _ plan: AlertPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: SessionNotes,
+    _ plan: AlertPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: Diagnostics,
     output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
   ) {
     self.plan = plan
@@ -61,14 +61,14 @@ public final class AlertRun: StreamingRun {
       filter, oddsFormat: plan.stream.oddsFormat, isDemo: plan.stream.isDemo, isASCII: isASCII)
     show.fixtures = fixtures
     self.show = show
-    judges = AlertJudges(plan.conditions, show)
+    judges = AlertEvaluators(plan.conditions, show)
     engine = AlertEngine(
       zip(plan.rules, plan.conditions).map { rule, condition in
-        (condition?.rule ?? rule, condition?.interest ?? AlertEngine.Interest())
+        (condition?.rule ?? rule, condition?.references ?? AlertEngine.ReferencedFields())
       })
     maker = AlertMaker(show)
     lines = AlertLines(plan.stream.format, plan.redaction)
-    courier = Courier(plan.terms) { notes.say(.failure($0)) }
+    jobRunner = JobRunner(plan.terms) { notes.say(.failure($0)) }
   }
 
   /// Opens the feeds; from then on everything happens on the event loop.
@@ -90,9 +90,9 @@ public final class AlertRun: StreamingRun {
   }
 
   /// Ends the run, waiting a bounded time for programs that were started.
-  public func end(_ end: StreamEnd) { self.end(end, patience: Self.patience) }
+  public func end(_ end: StreamEnd) { self.end(end, timeout: Self.timeout) }
 
-  private func end(_ end: StreamEnd, patience: Duration) {
+  private func end(_ end: StreamEnd, timeout: Duration) {
     guard self.end == nil else { return }
     self.end = end
     ticking?.cancel()
@@ -104,7 +104,7 @@ public final class AlertRun: StreamingRun {
     let bound = NIOLoopBound(self, eventLoop: loop)
     let status = lines.failures.end(end)
     let written: @Sendable () -> Void = { loop.execute { bound.value.ended(status) } }
-    courier.end(patience: patience) {
+    jobRunner.end(timeout: timeout) {
       loop.execute { if let output = bound.value.output { output.end(written) } else { written() } }
     }
   }
@@ -118,10 +118,10 @@ public final class AlertRun: StreamingRun {
     let alert = make()
     let rule = plan.rules[rule]
     if rule.sinks.contains(.line) { write(alert) }
-    for errand in plan.dispatch.errands(alert, rule) { courier.take(errand) }
+    for job in plan.dispatch.jobs(alert, rule) { jobRunner.take(job) }
     guard let most = plan.stream.count, maker.count >= UInt64(most) else { return }
     // What was asked for has come: its program is given all its time.
-    end(.done, patience: plan.terms.timeLimit + .seconds(2))
+    end(.done, timeout: plan.terms.timeLimit + .seconds(2))
   }
 
   private func write(_ alert: Alert) {
@@ -156,8 +156,8 @@ public final class AlertRun: StreamingRun {
 
   // MARK: Judging
 
-  private func sight(_ board: Board, by batch: FeedBatch, at now: Timestamp) -> AlertEngine.Sight {
-    AlertEngine.Sight(
+  private func context(_ board: Board, by batch: FeedBatch, at now: Timestamp) -> AlertEngine.EngineContext {
+    AlertEngine.EngineContext(
       board, fixtures, hub.names, at: now, accepts: { [filter] in filter.accepts($0, in: board) },
       judge: { [judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
   }
@@ -197,7 +197,7 @@ public final class AlertRun: StreamingRun {
     let (board, now) = (hub.board, plan.stream.now())
     var batch = FeedBatch(provider: plan.stream.providers.first ?? "odds")
     batch.receivedAt = now
-    for firing in engine.advance(sight(board, by: batch, at: now)) {
+    for firing in engine.advance(context(board, by: batch, at: now)) {
       tell(firing.rule) { maker.alert(firing, of: plan.rules[firing.rule], board, by: batch, at: now) }
     }
     ticking = hub.loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [weak self] in self?.tick() }
@@ -215,7 +215,7 @@ extension AlertRun: FeedSink {
     judges.observe(changes, of: board, by: batch)
     findings?.observe(changes, rejoined: rejoined, at: batch.receivedAt)
     let (batch, now) = (copy batch, batch.receivedAt)
-    for firing in engine.observe(changes, rejoined: rejoined, sight(board, by: batch, at: now)) {
+    for firing in engine.observe(changes, rejoined: rejoined, context(board, by: batch, at: now)) {
       tell(firing.rule) { maker.alert(firing, of: plan.rules[firing.rule], board, by: batch, at: now) }
     }
   }

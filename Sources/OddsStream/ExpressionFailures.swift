@@ -5,7 +5,7 @@ internal import OddsModel
 /// with the line, and the number in the end.
 struct ExpressionFailures {
   private(set) var count = 0
-  private var untold: OddsError?
+  private var unreported: OddsError?
 
   /// How much of a line is shown.
   private static let most = 300
@@ -15,13 +15,13 @@ struct ExpressionFailures {
     guard count == 1 else { return }
     var row = String(decoding: line, as: UTF8.self)
     if row.last == "\n" { row.removeLast() }
-    untold = failure.error(on: row.count > Self.most ? row.prefix(Self.most) + "…" : row)
+    unreported = failure.error(on: row.count > Self.most ? row.prefix(Self.most) + "…" : row)
   }
 
   /// The first, once.
   mutating func takeFirst() -> OddsError? {
-    defer { untold = nil }
-    return untold
+    defer { unreported = nil }
+    return unreported
   }
 
   /// How a run ends that had these: one that would end well ends with their status.

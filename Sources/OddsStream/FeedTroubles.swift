@@ -8,14 +8,14 @@ internal import OddsTransport
 /// What goes wrong with the feeds of a run: what is said of it, and when it ends the run.
 final class FeedTroubles {
   private let loop: any EventLoop
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let isStrict: Bool
   private let end: (StreamEnd) -> Void
   /// The feeds that are not finished.
   private var open: Int
   /// A feed has been up.
   private var hasBegun = false
-  private var refusals = Refusals()
+  private var refusals = Rejections()
   private var badInput = BadInput()
   private var badInputReported: NIODeadline?
   private var isReportScheduled = false
@@ -24,7 +24,7 @@ final class FeedTroubles {
 
   /// - Parameter end: Ends the run.
   init(
-    of feeds: [FeedName], on loop: any EventLoop, isStrict: Bool, _ notes: SessionNotes,
+    of feeds: [FeedName], on loop: any EventLoop, isStrict: Bool, _ notes: Diagnostics,
     end: @escaping (StreamEnd) -> Void
   ) {
     (self.loop, self.notes, self.isStrict, self.end) = (loop, notes, isStrict, end)

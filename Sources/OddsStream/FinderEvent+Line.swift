@@ -21,7 +21,7 @@ extension FinderEvent {
   }
 
   /// The same, told as something else.
-  func told(as state: State) -> FinderEvent {
+  func reported(as state: State) -> FinderEvent {
     switch self {
     case .arb(_, let row): .arb(state, row)
     case .value(_, let row): .value(state, row)

@@ -26,8 +26,8 @@ struct FindingBacklog {
       // The reader never heard of it.
       pending[id] = nil
       return 2
-    case (.appeared, _): pending[id] = event.told(as: .appeared)
-    case (.vanished, .appeared): pending[id] = event.told(as: .changed)
+    case (.appeared, _): pending[id] = event.reported(as: .appeared)
+    case (.vanished, .appeared): pending[id] = event.reported(as: .changed)
     case (_, _): pending[id] = event
     }
     return 1

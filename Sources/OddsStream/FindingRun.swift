@@ -15,7 +15,7 @@ final class FindingRun {
   private let hub: FeedHub
   private let now: @Sendable () -> Timestamp
   private let tell: (FinderEvent, Timestamp) -> Void
-  private let told: () -> Void
+  private let onReport: () -> Void
   private var timer: Scheduled<Void>?
   private var due = Timestamp.none
 
@@ -25,18 +25,18 @@ final class FindingRun {
   ///   - told: Called when everything has been told that came without a message, so that no end of one follows.
   init?(
     _ plan: StreamPlan, on hub: FeedHub, _ fixtures: FixtureIndex,
-    _ tell: @escaping (FinderEvent, Timestamp) -> Void, told: @escaping () -> Void = {}
+    _ tell: @escaping (FinderEvent, Timestamp) -> Void, onReport: @escaping () -> Void = {}
   ) {
     guard plan.finding.arbs != nil || plan.finding.values != nil else { return nil }
-    (self.hub, self.fixtures, self.tell, self.told, now) = (hub, fixtures, tell, told, plan.now)
+    (self.hub, self.fixtures, self.tell, self.onReport, now) = (hub, fixtures, tell, onReport, plan.now)
     let filter = OutputFilter(plan.terms, names: hub.names)
     filter.fixtures = fixtures
     let isUpcoming = plan.findsUpcoming
-    let wants = FinderWants(
+    let selection = FinderSelection(
       match: { $0.status.isInPlay || isUpcoming && $0.status == .scheduled },
       accepts: { filter.accepts($0, in: $1) },
       market: { filter.accepts($0) }, bookmaker: { filter.accepts(bookmaker: $0) })
-    finder = Finder(plan.finding, hub.names, wants: wants)
+    finder = Finder(plan.finding, hub.names, selection: selection)
     finder.isStale = { [unowned hub] match in
       guard let (id, provider) = hub.board.withMatch(match, { ($0.id, $0.provider) }),
         let state = hub.priceLink(of: id, from: provider)
@@ -58,7 +58,7 @@ final class FindingRun {
     let now = now()
     finder.review(of: hub.board, fixtures, at: now)
     take(at: now)
-    told()
+    onReport()
   }
 
   func stop() {
@@ -71,7 +71,7 @@ final class FindingRun {
     let now = now()
     finder.tick(of: hub.board, fixtures, at: now)
     take(at: now)
-    told()
+    onReport()
   }
 
   private func take(at now: Timestamp) {

@@ -10,7 +10,7 @@ internal import OddsOutput
 /// that are kept: nothing is allocated for a line. The other formats are made from its values.
 struct LineRenderer: ~Copyable {
   private let filter: OutputFilter
-  private let judge: LineJudge?
+  private let judge: LineEvaluator?
   private let show: Presentation
   private let format: LineFormat
   private let isPlain: Bool
@@ -37,7 +37,7 @@ struct LineRenderer: ~Copyable {
   ) {
     // Reasons of connections are masked where they are made.
     self.redaction = redaction.ofData
-    judge = condition.map { LineJudge($0, show) }
+    judge = condition.map { LineEvaluator($0, show) }
     filter = show.filter
     self.show = show
     self.format = format

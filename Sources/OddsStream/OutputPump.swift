@@ -13,24 +13,24 @@ public final class OutputPump: LineOutput, Sendable {
     var waiting: [UInt8] = []
     /// The thread has taken what waited, and writes it.
     var isWriting = false
-    /// ``append(_:)`` has returned false, so `hasRoom` is due.
+    /// ``append(_:)`` has returned false, so `onWritable` is due.
     var isFull = false
     var afterwards: (@Sendable () -> Void)?
   }
 
   /// Room in bytes for what waits that is kept when nothing does.
-  private static let keptRoom = 128 << 10
+  private static let keptCapacity = 128 << 10
 
   private let state = Mutex(State())
   /// How many bytes may wait before the pump is full; the last piece may exceed it.
   private let limit: Int
   private let descriptor: Int32
   /// Writes at once; nil where that could mean to wait.
-  private let direct: UnblockedPipe?
+  private let direct: NonBlockingPipe?
   /// A byte in it means that something waits.
   private let wake = Pipe()
   private let threads = NIOThreadPool(numberOfThreads: 1)
-  private let hasRoom: @Sendable () -> Void
+  private let onWritable: @Sendable () -> Void
   private let failed: @Sendable (Int32) -> Void
 
   /// - Parameters:
@@ -38,13 +38,13 @@ public final class OutputPump: LineOutput, Sendable {
   ///   - failed: Called once, on the pump's thread, with the `errno` that ended it: `EPIPE` as soon as the reader has gone,
   ///     whether or not there is something to write.
   public init(
-    to descriptor: Int32, limit: Int = 1 << 20, hasRoom: @escaping @Sendable () -> Void,
+    to descriptor: Int32, limit: Int = 1 << 20, onWritable: @escaping @Sendable () -> Void,
     failed: @escaping @Sendable (Int32) -> Void
   ) {
     self.descriptor = descriptor
-    direct = UnblockedPipe(sameAs: descriptor)
+    direct = NonBlockingPipe(sameAs: descriptor)
     self.limit = limit
-    self.hasRoom = hasRoom
+    self.onWritable = onWritable
     self.failed = failed
     threads.start()
     threads.submit { [self] state in
@@ -100,13 +100,13 @@ public final class OutputPump: LineOutput, Sendable {
           defer { (state.isFull, state.isWriting) = (false, false) }
           return state.isFull
         }
-        if wasFull { hasRoom() }
+        if wasFull { onWritable() }
       }
       // What piled up while the reader was slow does not come again soon.
-      if piece.capacity > Self.keptRoom { piece = [] }
+      if piece.capacity > Self.keptCapacity { piece = [] }
       let afterwards = state.withLock { state in
         guard state.waiting.isEmpty else { return nil as (@Sendable () -> Void)? }
-        if state.waiting.capacity > Self.keptRoom { state.waiting = [] }
+        if state.waiting.capacity > Self.keptCapacity { state.waiting = [] }
         return state.afterwards
       }
       if let afterwards { return afterwards() }

@@ -34,7 +34,7 @@ public final class RawRun: StreamingRun {
   /// The messages are an answer, so it is an error if none comes in time.
   private let isAnswer: Bool
   private let loop: any EventLoop
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let makeOutput: MakeLineOutput
   private let ended: (StreamEnd) -> Void
   private let names = TextTable()
@@ -54,7 +54,7 @@ public final class RawRun: StreamingRun {
   ///   - ended: Called once, on the event loop, when everything is written.
   public init(
     _ streams: [Streams], count: Int?, duration: Duration?, on loop: any EventLoop,
-    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction, _ notes: SessionNotes,
+    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction, _ notes: Diagnostics,
     output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
   ) {
     self.streams = streams
@@ -109,9 +109,9 @@ public final class RawRun: StreamingRun {
 
   private func flush() {
     guard let output else { return }
-    var hasRoom = true
-    lines.flush { hasRoom = output.append($0) }
-    if !hasRoom { lines.isBehind = true }
+    var onWritable = true
+    lines.flush { onWritable = output.append($0) }
+    if !onWritable { lines.isBehind = true }
   }
 
   private func catchUp() {
@@ -141,7 +141,7 @@ extension RawRun: FeedDelegate {
   /// Takes the message as a line, and answers the server where the protocol wants it.
   public func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
-  ) -> FrameMeaning {
+  ) -> MessageKind {
     guard !isEnding else { return .other }
     let isTaken = lines.take(message)
     if let connection = connection(of: feed) { answer(message, connection) }

@@ -16,7 +16,7 @@ public import OddsTransport
 public final class StreamRun: StreamingRun {
   private let plan: StreamPlan
   private let hub: FeedHub
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let makeOutput: MakeLineOutput
   private let ended: (StreamEnd) -> Void
   private var renderer: LineRenderer
@@ -27,7 +27,7 @@ public final class StreamRun: StreamingRun {
   private var findings: FindingRun?
   private var findingBacklog = FindingBacklog()
   /// When it ends by itself.
-  private let until: LineJudge?
+  private let until: LineEvaluator?
   /// What that is looked for in: lines of every type.
   private let untilFilter: OutputFilter
   /// How matches stood when they were first seen: incidents from before don't end the run.
@@ -44,7 +44,7 @@ public final class StreamRun: StreamingRun {
 
   /// - Parameter ended: Called once, on the event loop, when everything is written.
   public init(
-    _ plan: StreamPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: SessionNotes,
+    _ plan: StreamPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: Diagnostics,
     output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
   ) {
     self.plan = plan
@@ -60,7 +60,7 @@ public final class StreamRun: StreamingRun {
     show.fixtures = fixtures
     renderer = LineRenderer(show, plan.format, plan.condition, limit: plan.count, plan.redaction)
     backlog = Backlog(wantsSnapshots: renderer.accepts(.snapshot))
-    until = plan.until.map { LineJudge($0, show) }
+    until = plan.until.map { LineEvaluator($0, show) }
     var terms = plan.terms
     terms.types = []
     untilFilter = OutputFilter(terms, names: hub.names)
@@ -78,7 +78,7 @@ public final class StreamRun: StreamingRun {
     hub.sink = self
     findings = FindingRun(plan, on: hub, fixtures) { [unowned self] event, now in
       take(event, now)
-    } told: { [unowned self] in
+    } onReport: { [unowned self] in
       guard end == nil else { return }
       flush()
       if renderer.isComplete { end(.done) }
@@ -117,9 +117,9 @@ public final class StreamRun: StreamingRun {
   private func flush() {
     if let error = renderer.takeFailure() { notes.say(.failure(error)) }
     guard renderer.size > 0, let output else { return }
-    var hasRoom = true
-    renderer.take { hasRoom = output.append($0) }
-    if !hasRoom { isBehind = true }
+    var onWritable = true
+    renderer.take { onWritable = output.append($0) }
+    if !onWritable { isBehind = true }
   }
 
   /// There is room again.

@@ -7,17 +7,17 @@ struct CellPainter: Sendable {
   /// Pending output; the sender clears it.
   private(set) var bytes: [UInt8] = []
 
-  private let words: TerminalWords
-  private var looks: LookTable
+  private let words: TerminalSequences
+  private var looks: StyleTable
   private var theme: Theme
   private var shown: [Cell] = []
   private var shownSize = Size(width: 0, height: 0)
   /// Whether the screen's content is unknown.
-  private var isForgotten = true
+  private var needsFullRepaint = true
   /// The cursor position; unknown if `x` is negative.
   private var x = -1
   private var y = -1
-  /// The number of the current style, as in ``LookTable``.
+  /// The number of the current style, as in ``StyleTable``.
   private var look = 0
   /// Whether the C library and the picture agree on a character's width, for the characters seen so far.
   private var widths: [UInt32: Bool] = [:]
@@ -27,14 +27,14 @@ struct CellPainter: Sendable {
   /// The maximum number of unchanged cells to write again instead of moving the cursor past them.
   private static let mostRewritten = 4
 
-  init(_ words: TerminalWords) {
+  init(_ words: TerminalSequences) {
     self.words = words
     theme = words.colors > 0 ? .standard : .mono
-    looks = LookTable(theme, words)
+    looks = StyleTable(theme, words)
   }
 
   /// Repaints everything with the next picture.
-  mutating func forget() { isForgotten = true }
+  mutating func forget() { needsFullRepaint = true }
 
   mutating func clearBytes() { bytes.removeAll(keepingCapacity: true) }
 
@@ -44,10 +44,10 @@ struct CellPainter: Sendable {
   mutating func paint(_ canvas: Canvas, _ wanted: Theme, on size: Size) {
     let wanted = words.colors > 0 ? wanted : .mono
     if theme != wanted {
-      (theme, looks) = (wanted, LookTable(wanted, words))
-      isForgotten = true
+      (theme, looks) = (wanted, StyleTable(wanted, words))
+      needsFullRepaint = true
     }
-    if isForgotten || canvas.size != shownSize { begin(canvas.size) }
+    if needsFullRepaint || canvas.size != shownSize { begin(canvas.size) }
     let stride = canvas.size.width
     let width = min(stride, size.width)
     let height = min(canvas.size.height, size.height)
@@ -79,7 +79,7 @@ struct CellPainter: Sendable {
     bytes += words.plain + words.clear
     (x, y, look) = (-1, -1, 0)
     shown = [Cell](repeating: .blank, count: size.width * size.height)
-    (shownSize, isForgotten) = (size, false)
+    (shownSize, needsFullRepaint) = (size, false)
   }
 
   // MARK: Rows
@@ -189,7 +189,7 @@ struct CellPainter: Sendable {
     if x >= 0, y == row, column > x, words.hasRight {
       control(column - x, 0x43)
     } else if !words.movesAsUsual {
-      bytes += TerminalWords.move(to: column, row)
+      bytes += TerminalSequences.move(to: column, row)
     } else {
       escape()
       append(row + 1)

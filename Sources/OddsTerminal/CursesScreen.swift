@@ -44,7 +44,7 @@ public final class CursesScreen {
     let colors = Int(odds_screen_colors())
     size = Self.terminalSize()
     odds_screen_resize(CInt(size.width), CInt(size.height))
-    output = TerminalOutput(TerminalWords(of: colors >= 8 ? colors : 0), size)
+    output = TerminalOutput(TerminalSequences(of: colors >= 8 ? colors : 0), size)
   }
 
   /// Restores the terminal's original state. May be called more than once.
@@ -72,10 +72,10 @@ public final class CursesScreen {
   }
 
   /// Restores the terminal and stops the process, as for Ctrl-Z; returns after the process was continued.
-  func suspend() { output.lend(odds_screen_suspend) }
+  func suspend() { output.yieldTerminal(odds_screen_suspend) }
 
   /// Sets the terminal up again after the process was stopped from outside and continued.
-  func resume() { output.lend(odds_screen_resume) }
+  func resume() { output.yieldTerminal(odds_screen_resume) }
 
   /// The next key in the input, or nil if there is none.
   func nextKey() -> Key? {

@@ -16,7 +16,7 @@ final class TerminalOutput: Sendable {
     var waiting: [UInt8] = []
     var sent = 0
     /// False while another program owns the terminal; nothing is written then.
-    var isOurs = true
+    var ownsTerminal = true
     /// Whether the terminal reports mouse events.
     var hasMouse = false
 
@@ -54,7 +54,7 @@ final class TerminalOutput: Sendable {
 
   /// Opens the output on a terminal of this size.
   /// - Parameter words: The control sequences of the terminal on which ncurses was started.
-  init(_ words: TerminalWords, _ size: Size) {
+  init(_ words: TerminalSequences, _ size: Size) {
     state = Mutex(State(painter: CellPainter(words), size: size))
     // Other terminals need ncurses to move the cursor, and only the terminal's thread may call it.
     unblocked = words.movesAsUsual ? odds_open_unblocked(STDOUT_FILENO) : -1
@@ -70,7 +70,7 @@ final class TerminalOutput: Sendable {
   func drawAtOnce(_ slot: FrameSlot) -> Bool {
     guard unblocked >= 0 else { return false }
     let isDone = state.withLockIfAvailable { state in
-      guard state.isOurs, !state.isWaiting else { return false }
+      guard state.ownsTerminal, !state.isWaiting else { return false }
       let content = slot.take { content in
         !content.isOver && (content.frame.map { $0.hasMouse == state.hasMouse } ?? true)
       }
@@ -115,14 +115,14 @@ final class TerminalOutput: Sendable {
   }
 
   /// Yields the terminal to another program while `body` runs; repaints everything afterwards.
-  func lend(_ body: () -> Void) {
+  func yieldTerminal(_ body: () -> Void) {
     state.withLock { state in
-      state.isOurs = false
+      state.ownsTerminal = false
       (state.waiting, state.sent) = ([], 0)
     }
     body()
     state.withLock { state in
-      state.isOurs = true
+      state.ownsTerminal = true
       state.painter.forget()
     }
   }
@@ -141,7 +141,7 @@ final class TerminalOutput: Sendable {
   /// Stops all output.
   func close() {
     state.withLock { state in
-      state.isOurs = false
+      state.ownsTerminal = false
       (state.waiting, state.sent) = ([], 0)
     }
   }

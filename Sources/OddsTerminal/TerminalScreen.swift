@@ -24,7 +24,7 @@ public struct TerminalScreen: DashboardScreen {
   public func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd {
     guard Self.isAvailable else { throw Self.unavailable }
     let end: Result<DashboardEnd, OddsError> = await withCheckedContinuation { continuation in
-      let thread = ThreadBody { continuation.resume(returning: draw(slot, input)) }
+      let thread = DedicatedThread { continuation.resume(returning: draw(slot, input)) }
       thread.start { continuation.resume(returning: .failure(OddsError(.internal, "no thread could be started"))) }
     }
     return try end.get()
@@ -52,7 +52,7 @@ public struct TerminalScreen: DashboardScreen {
     }
     // A terminal that blocks must not delay the end of the process.
     defer { odds_signals_expect_end() }
-    return .success(DrawingThread(screen: screen, slot: slot, wake: wake, signals: signals, input: input).run())
+    return .success(TerminalThread(screen: screen, slot: slot, wake: wake, signals: signals, input: input).run())
   }
 }
 

@@ -82,7 +82,7 @@ private struct Cleaner {
       let isKept = isAfterEmoji && isEmoji(bytes, at: range.upperBound)
       return isKept ? output.append(contentsOf: bytes[range]) : replace(&output)
     }
-    if Hazard.contains(scalar) { return replace(&output) }
+    if UnsafeCharacters.contains(scalar) { return replace(&output) }
     if CombiningMark.contains(scalar) {
       if !hasBase { return replace(&output) }
       marks += 1

@@ -7,7 +7,7 @@ public struct RateLimiter: Sendable, Equatable {
   public typealias Instant = ContinuousClock.Instant
 
   /// The outcome of a request for a turn.
-  public enum Turn: Sendable, Equatable {
+  public enum Permit: Sendable, Equatable {
     /// The turn is taken: go after this wait.
     case granted(after: Duration)
     /// The turn would come after this wait, which is too long. Nothing was taken.
@@ -54,7 +54,7 @@ public struct RateLimiter: Sendable, Equatable {
 
   /// Takes the next turn if it comes within `limit`. Turns queue up.
   /// - Parameter limit: The longest acceptable wait; nil for any.
-  public mutating func reserve(at now: Instant, within limit: Duration? = nil) -> Turn {
+  public mutating func reserve(at now: Instant, within limit: Duration? = nil) -> Permit {
     let delay = delay(at: now)
     if let limit, delay > limit { return .refused(after: delay) }
     note(now.advanced(by: delay))

@@ -28,7 +28,7 @@ private final class Echo: WebSocketDelegate {
   }
 
   func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
-    if case .failed(.cannotConnect) = reason { SocketRunner.complain(reason.description) }
+    if case .failed(.cannotConnect) = reason { SocketRunner.reportError(reason.description) }
     finish(last)
   }
 }

@@ -33,7 +33,7 @@ private final class Counter: WebSocketDelegate {
   }
 
   func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
-    if case .byServer = reason { totals.isClean = true } else { SocketRunner.complain(reason.description) }
+    if case .byServer = reason { totals.isClean = true } else { SocketRunner.reportError(reason.description) }
     finish(totals)
   }
 }
@@ -54,14 +54,14 @@ enum SocketRunner {
         _ = try WebSocketConnection.connect(
           WebSocketRequest(url: url), options: WebSocketOptions(), delegate: delegate(promise.succeed), on: loop)
       } catch {
-        complain("\(error)")
+        reportError("\(error)")
         promise.succeed(nil)
       }
     }
     return (try? promise.futureResult.wait()) ?? nil
   }
 
-  static func complain(_ text: String) {
+  static func reportError(_ text: String) {
     var line = "odds-conformance: \(text)\n"
     line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   }

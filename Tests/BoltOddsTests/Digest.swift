@@ -31,23 +31,23 @@ struct Digest {
 
   private func match(_ row: MatchRow) -> String {
     var words = ["match \(text(row.id))"]
-    let told = row.fields
-    if told.contains(.sport) { words.append("\(row.sport)") }
-    if told.contains(.league) { words.append("league \(text(row.league))") }
-    if told.contains(.teams) { words.append("teams \(text(row.home)) - \(text(row.away))") }
-    if told.contains(.score) { words.append("score \(score(row.score))") }
-    if told.contains(.status) { words.append("\(row.status)") }
-    if told.contains(.period) { words.append("period \(text(row.period))") }
-    if told.contains(.clock), case .seconds(let seconds, let runs, _) = row.clock {
+    let received = row.fields
+    if received.contains(.sport) { words.append("\(row.sport)") }
+    if received.contains(.league) { words.append("league \(text(row.league))") }
+    if received.contains(.teams) { words.append("teams \(text(row.home)) - \(text(row.away))") }
+    if received.contains(.score) { words.append("score \(score(row.score))") }
+    if received.contains(.status) { words.append("\(row.status)") }
+    if received.contains(.period) { words.append("period \(text(row.period))") }
+    if received.contains(.clock), case .seconds(let seconds, let runs, _) = row.clock {
       words.append("clock \(seconds)\(runs ? " runs" : "")")
     }
-    if told.contains(.start) { words.append("start \(row.start.rfc3339)") }
-    if told.contains(.periods) {
+    if received.contains(.start) { words.append("start \(row.start.rfc3339)") }
+    if received.contains(.periods) {
       words.append(
         "periods " + batch.periods[row.periods].map { "\(text($0.name)) \(score($0.score))" }.joined(separator: ", "))
     }
-    if told.contains(.points) { words.append("points \(text(row.homePoints))-\(text(row.awayPoints))") }
-    if told.contains(.serving) { words.append("serving \(row.serving)") }
+    if received.contains(.points) { words.append("points \(text(row.homePoints))-\(text(row.awayPoints))") }
+    if received.contains(.serving) { words.append("serving \(row.serving)") }
     return words.joined(separator: "; ")
   }
 
@@ -61,27 +61,27 @@ struct Digest {
   }
 
   func situation(_ situation: Situation) -> String {
-    let told = situation.fields
+    let received = situation.fields
     func counts(_ counts: Situation.Counts) -> String {
       func side(_ count: Int16) -> String { count == Situation.Counts.unknown ? "?" : "\(count)" }
       return "\(side(counts.home))-\(side(counts.away))"
     }
     var words: [String] = []
-    if told.contains(.outs) { words.append("outs \(situation.outs)") }
-    if told.contains(.strikes) { words.append("strikes \(situation.strikes)") }
-    if told.contains(.balls) { words.append("balls \(situation.balls)") }
-    if told.contains(.bases) { words.append("bases \(situation.bases)") }
-    if told.contains(.down) { words.append("down \(situation.down)") }
-    if told.contains(.distance) { words.append("distance \(situation.distance)") }
-    if told.contains(.yardLine) { words.append("yard line \(situation.yardLine)") }
-    if told.contains(.possession) { words.append("possession \(situation.possession)") }
-    if told.contains(.timeouts) { words.append("timeouts \(counts(situation.timeouts))") }
-    if told.contains(.corners) { words.append("corners \(counts(situation.corners))") }
-    if told.contains(.yellowCards) { words.append("yellow \(counts(situation.yellowCards))") }
-    if told.contains(.redCards) { words.append("red \(counts(situation.redCards))") }
-    if told.contains(.varReview) { words.append("review \(situation.varReview)") }
-    if told.contains(.tieBreak) { words.append("tie-break \(counts(situation.tieBreak))") }
-    if told.contains(.seeds) { words.append("seeds \(text(situation.homeSeed))|\(text(situation.awaySeed))") }
+    if received.contains(.outs) { words.append("outs \(situation.outs)") }
+    if received.contains(.strikes) { words.append("strikes \(situation.strikes)") }
+    if received.contains(.balls) { words.append("balls \(situation.balls)") }
+    if received.contains(.bases) { words.append("bases \(situation.bases)") }
+    if received.contains(.down) { words.append("down \(situation.down)") }
+    if received.contains(.distance) { words.append("distance \(situation.distance)") }
+    if received.contains(.yardLine) { words.append("yard line \(situation.yardLine)") }
+    if received.contains(.possession) { words.append("possession \(situation.possession)") }
+    if received.contains(.timeouts) { words.append("timeouts \(counts(situation.timeouts))") }
+    if received.contains(.corners) { words.append("corners \(counts(situation.corners))") }
+    if received.contains(.yellowCards) { words.append("yellow \(counts(situation.yellowCards))") }
+    if received.contains(.redCards) { words.append("red \(counts(situation.redCards))") }
+    if received.contains(.varReview) { words.append("review \(situation.varReview)") }
+    if received.contains(.tieBreak) { words.append("tie-break \(counts(situation.tieBreak))") }
+    if received.contains(.seeds) { words.append("seeds \(text(situation.homeSeed))|\(text(situation.awaySeed))") }
     return words.joined(separator: ", ")
   }
 

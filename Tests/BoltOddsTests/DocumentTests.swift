@@ -26,7 +26,7 @@ import Testing
     return found[0]
   }
 
-  private func told(_ feed: BoltOddsFeed, _ trees: JSONTree...) throws -> [String] {
+  private func received(_ feed: BoltOddsFeed, _ trees: JSONTree...) throws -> [String] {
     let sockets = try Sockets()
     for tree in trees { sockets.receive(feed, tree.text) }
     return Digest(batch: sockets.batch, names: sockets.names).lines
@@ -105,16 +105,16 @@ import Testing
 
   @Test func streamOneTellsStatePlaysAndStatistics() throws {
     #expect(
-      try told(.playByPlay, Self.example(["stream": "1", "action": "current_state"])) == [
+      try received(.playByPlay, Self.example(["stream": "1", "action": "current_state"])) == [
         Self.bills + "; score 11-21; live; period 3rd Quarter; clock 631",
         "situation down 3, yard line 35, possession home, timeouts 3-3",
       ])
-    let statistics = try told(.playByPlay, Self.example(["stream": "1", "action": "stats"]))
+    let statistics = try received(.playByPlay, Self.example(["stream": "1", "action": "stats"]))
     #expect(statistics.first == Self.bills)
     #expect(statistics.contains("statistic first_downs 13|10"))
     #expect(statistics.contains("statistic punt |2"))
     #expect(
-      try told(.playByPlay, Self.example(["stream": "1", "state": "last_play"])) == [
+      try received(.playByPlay, Self.example(["stream": "1", "state": "last_play"])) == [
         Self.bills + "; live", "situation down 3, distance 2, yard line 35, possession home",
         "play 1 pass_that_gains_yards; home; receiver James Cook, passer Josh Allen, drive_number 5, net_yards 5, "
           + "play_number 7; from (down 2, side away, possession home, yardline 40, distance 7); "
@@ -122,7 +122,7 @@ import Testing
           + "then (down 3, distance 2, yard line 35, possession home)",
       ])
     #expect(
-      try told(.playByPlay, Self.example(["stream": "1", "state": "new_play"])) == [
+      try received(.playByPlay, Self.example(["stream": "1", "state": "new_play"])) == [
         "match e6251db7dbec; americanFootball; league NFL; teams New York Jets - Miami Dolphins; live",
         "situation down 2, distance 9, yard line 8, possession away",
         "play 1 rush_that_gains_yards; away; drive_number 9, net_yards 1, play_number 1; "
@@ -135,10 +135,10 @@ import Testing
   @Test func streamTwoTellsPlaysAndStatistics() throws {
     let rockets = "match 08a0bc661896; basketball; league NBA; teams Houston Rockets - Los Angeles Clippers"
     #expect(
-      try told(.playByPlay, Self.example(["stream": "2", "action": "new_play"])) == [
+      try received(.playByPlay, Self.example(["stream": "2", "action": "new_play"])) == [
         rockets + "; score 80-82; break; clock 0", "play 2 new_play; clock 00:00; End of 3rd Quarter.; score 80-82",
       ])
-    let statistics = try told(.playByPlay, Self.example(["stream": "2", "action": "stats"]))
+    let statistics = try received(.playByPlay, Self.example(["stream": "2", "action": "stats"]))
     #expect(statistics.first == rockets)
     #expect(statistics.contains("statistic rebounds 36|19"))
     #expect(statistics.contains("statistic personalFouls |12"))
@@ -147,12 +147,12 @@ import Testing
   @Test func streamThreeTellsPlaysAndStatistics() throws {
     let hull = "match d8b78ad82391; soccer; league EFL Championship; teams Sheffield - Hull City"
     #expect(
-      try told(.playByPlay, Self.example(["stream": "3", "action": "new_play"])) == [
+      try received(.playByPlay, Self.example(["stream": "3", "action": "new_play"])) == [
         hull + "; score 2-2; live; clock 3983 runs", "play 3 DangerStateChanged; away; clock 01:06:22; Safe",
         "play 3 GoalKick; away; clock 01:06:23; score 2-2",
       ])
     #expect(
-      try told(.playByPlay, Self.example(["stream": "3", "action": "stats"])) == [
+      try received(.playByPlay, Self.example(["stream": "3", "action": "stats"])) == [
         hull, "statistic POSSESSIONS 48|52", "statistic ATTACKS 67|53", "statistic DANGEROUS_ATTACK 41|43",
         "statistic SHOTS 0/3|4/7",
       ])
@@ -160,7 +160,7 @@ import Testing
 
   @Test func streamFourTellsPlaysWithPointsAndPlaces() throws {
     #expect(
-      try told(.playByPlay, Self.example(["stream": "4", "action": "new_play"])) == [
+      try received(.playByPlay, Self.example(["stream": "4", "action": "new_play"])) == [
         "match af76659e4344; basketball; league NBA; teams Portland Trail Blazers - Dallas Mavericks; score 8-9; live",
         "play 4 attempt_missed; home; clock 3:20; Attempt missed; score 8-9; points 3; at 73.0,83.0",
       ])
@@ -170,7 +170,7 @@ import Testing
 
   @Test func aMatchUpdateTellsInningsCountAndBases() throws {
     #expect(
-      try told(.liveScores, Self.example(["action": "match_update"])) == [
+      try received(.liveScores, Self.example(["action": "match_update"])) == [
         "match 469e868dfa5b; baseball; teams Georgia Yellow Jackets - Georgia Panthers; score 2-0; live; "
           + "period Top 5th Inning; periods Inning 1 2-0, Inning 2 0-0, Inning 3 0-0, Inning 4 0-0, Inning 5 0-0",
         "situation outs 0, strikes 1, balls 0, bases 6",

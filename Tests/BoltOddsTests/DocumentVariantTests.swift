@@ -51,14 +51,14 @@ import Testing
       for side in [counts.home, counts.away] where side != Situation.Counts.unknown { number(side, what) }
     }
     func situation(_ situation: Situation) {
-      let told = situation.fields
-      if told.contains(.outs) { number(situation.outs, "outs") }
-      if told.contains(.strikes) { number(situation.strikes, "strikes") }
-      if told.contains(.balls) { number(situation.balls, "balls") }
-      if told.contains(.down) { number(situation.down, "down") }
-      if told.contains(.distance) { number(situation.distance, "distance") }
-      if told.contains(.yardLine) { number(situation.yardLine, "yard line") }
-      if told.contains(.timeouts) { counts(situation.timeouts, "timeouts") }
+      let received = situation.fields
+      if received.contains(.outs) { number(situation.outs, "outs") }
+      if received.contains(.strikes) { number(situation.strikes, "strikes") }
+      if received.contains(.balls) { number(situation.balls, "balls") }
+      if received.contains(.down) { number(situation.down, "down") }
+      if received.contains(.distance) { number(situation.distance, "distance") }
+      if received.contains(.yardLine) { number(situation.yardLine, "yard line") }
+      if received.contains(.timeouts) { counts(situation.timeouts, "timeouts") }
     }
     for row in batch.matches where row.fields.contains(.score) { score(row.score, "score") }
     for row in batch.matches {

@@ -25,9 +25,9 @@ import Testing
       ("2025-11-02, 01:00 PM", "2025-11-02T18:00:00.000Z"),
       ("2024-12-31, 11:59 PM", "2025-01-01T04:59:00.000Z"),
       ("2025-07-23, 13:09", "2025-07-23T17:09:00.000Z"),
-    ]) func whenIsReadAsUSEasternTime(_ when: String, _ want: String)
+    ]) func whenIsReadAsUSEasternTime(_ when: String, _ subscribe: String)
   {
-    #expect(utc(when) == want)
+    #expect(utc(when) == subscribe)
   }
 
   @Test(

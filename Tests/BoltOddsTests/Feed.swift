@@ -37,7 +37,7 @@ final class Feed {
   }
 
   /// What the last message moved, in words.
-  var told: [String] { board.words(changes, names) }
+  var received: [String] { board.words(changes, names) }
 
   func text(_ id: TextID) -> String { names.string(id) }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func picture(_ feed: Feed) -> [String] {
-    feed.told + ["\(feed.batch.badElements) \(feed.batch.badFrame ?? "")"]
+    feed.received + ["\(feed.batch.badElements) \(feed.batch.badFrame ?? "")"]
       + (0..<3).flatMap { game -> [String] in
         guard let match = feed.match("80cfa828\(game)") else { return ["-"] }
         return [feed.text(match.home), feed.text(match.league), "\(match.start)", feed.text(match.facts.link)]

@@ -17,14 +17,14 @@ import Testing
   private typealias T = OddsActionTests
 
   @Test func alternateSpreadsAreMarketsOfTheirOwnByTheHomeSidesLine() {
-    let told = lines([
+    let received = lines([
       T.outcome("Alpha -1.5 Spread", #""+110""#, "Spread", line: "-1.5", target: #""Alpha""#),
       T.outcome("Beta 1.5 Spread", #""-130""#, "Spread", line: #""1.5""#, target: #""Beta""#),
       T.outcome("Alpha 1.5 Spread", #""-300""#, "Spread", line: "1.5", target: #""Alpha""#),
       T.outcome("Beta -1.5 Spread", #""+250""#, "Spread", line: "-1.5", target: #""Beta""#),
     ])
     #expect(
-      told == [
+      received == [
         "spread[-1.5]|Alpha|home|-1.5|betmgm|+110", "spread[-1.5]|Beta|away|1.5|betmgm|-130",
         "spread[1.5]|Alpha|home|1.5|betmgm|-300", "spread[1.5]|Beta|away|-1.5|betmgm|+250",
       ])
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test func totalsTakeTheirSideFromOverAndUnder() {
-    let told = lines([
+    let received = lines([
       T.outcome("O 49.5 Total Points", #""-115""#, "Total Points", line: "49.5", over: #""O""#),
       T.outcome("U 49.5 Total Points", #""-105""#, "Total Points", line: "49.5", over: #""U""#),
       T.outcome("O 50.0 Total Points", #""-102""#, "Total Points", line: "50.0", over: #""O""#),
     ])
     #expect(
-      told == [
+      received == [
         "total_points[49.5]|O|over|49.5|betmgm|-115", "total_points[49.5]|U|under|49.5|betmgm|-105",
         "total_points[50]|O|over|50|betmgm|-102",
       ])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func playersShareAMarketAndAreToldApartByName() {
-    let told = lines([
+    let received = lines([
       T.outcome(
         "D.J. Moore Over 4.5 Total Bases", #""-840""#, "Total Bases", line: "4.5", over: #""Over""#,
         target: #""D.J. Moore""#),
@@ -59,7 +59,7 @@ import Testing
         target: #""T.J. Hock""#),
     ])
     #expect(
-      told == [
+      received == [
         "total_bases[4.5]|D.J. Moore Over|over|4.5|betmgm|-840",
         "total_bases[4.5]|D.J. Moore Under|under|4.5|betmgm|+500",
         "total_bases[4.5]|T.J. Hock Over|over|4.5|betmgm|-102",
@@ -83,32 +83,32 @@ import Testing
       OddsActionTests.message("line_update", outcome("Beta", "Over", "Team Total", line: "20.5"), id: "m", sport: "NFL")
     )
     let match = try #require(feed.board.match(feed.names.intern("m"), "boltodds"))
-    var told: [String] = []
+    var received: [String] = []
     feed.board.forEachMarket(of: match) { ref in
       guard let market = feed.board[ref] else { return }
       var sides: [String] = []
       feed.board.forEachQuote(of: ref) { sides.append(feed.board[$0]?.side.word?.description ?? "") }
       let meaning = market.meaning
-      told.append(
+      received.append(
         "\(meaning.kind) \(meaning.team) \(meaning.scope.word ?? "") \(meaning.isComparable) \(market.isComplete) "
           + sides.joined(separator: ","))
     }
     #expect(
-      told == [
+      received == [
         "teamTotal home match true true over,under", "teamTotal away match true true over,under",
         "teamTotal away half1 true false over", "other none match false false over",
       ])
   }
 
   @Test func aMoneylineWithADrawIsTheMatchResult() {
-    let told = lines(
+    let received = lines(
       [
         T.outcome("Alpha Moneyline", #""+120""#, "Moneyline", target: #""Alpha""#),
         T.outcome("Draw Moneyline", #""+230""#, "Moneyline", target: #""Draw""#),
         T.outcome("Beta Moneyline", #""+210""#, "Moneyline", target: #""Beta""#),
       ], sport: "EPL")
     #expect(
-      told == [
+      received == [
         "moneyline[]|Alpha|home||betmgm|+120", "moneyline[]|Draw|draw||betmgm|+230",
         "moneyline[]|Beta|away||betmgm|+210",
       ])
@@ -146,11 +146,11 @@ import Testing
   }
 
   @Test func namesWithEscapesAreReadAsTheirCharacters() {
-    let told = lines([
+    let received = lines([
       T.outcome(
         #"Gr\u00eamio -0.5 Spread"#, #""+100""#, "Spread", line: #""-0.5""#, target: #""Gr\u00eamio""#)
     ])
-    #expect(told == ["spread[-0.5]|Grêmio|none|-0.5|betmgm|+100"])
+    #expect(received == ["spread[-0.5]|Grêmio|none|-0.5|betmgm|+100"])
   }
 
   @Test(
@@ -164,11 +164,13 @@ import Testing
       ("Something Else", "Moneyline", "", "Something Else"),
       ("Chicago Bears 2.5 Spread", "Spread", "1.5", "Chicago Bears 2.5"),
       ("1.5 Spread", "Spread", "1.5", "1.5"),
-    ]) func aSelectionIsWhatTheKeySaysBeforeLineAndMarket(_ key: String, _ name: String, _ line: String, _ want: String)
+    ]) func aSelectionIsWhatTheKeySaysBeforeLineAndMarket(
+      _ key: String, _ name: String, _ line: String, _ subscribe: String
+    )
   {
     let count = Array(key.utf8).withUnsafeBufferPointer { key in
       Array(name.utf8).withUnsafeBufferPointer { OddsNormalizer.selectionCount(key, $0, Line(line)) }
     }
-    #expect(String(decoding: Array(key.utf8)[..<count], as: UTF8.self) == want)
+    #expect(String(decoding: Array(key.utf8)[..<count], as: UTF8.self) == subscribe)
   }
 }

@@ -195,14 +195,14 @@ import Testing
     }
     _ = receive(tennis(0))
     _ = receive(tennis(1))
-    #expect(feed.told == ["score m 0-0 was 0-0 points 15-0 home serves"])
+    #expect(feed.received == ["score m 0-0 was 0-0 points 15-0 home serves"])
     _ = receive(tennis(1, games: 3))
-    #expect(feed.told == ["score m 0-0 was 0-0 points 15-0 home serves"])
+    #expect(feed.received == ["score m 0-0 was 0-0 points 15-0 home serves"])
     #expect(feed.periods("m") == ["Set 1 3-1"])
     _ = receive(tennis(1, games: 3, serves: "B"))
-    #expect(feed.told == ["score m 0-0 was 0-0 points 15-0 away serves"])
+    #expect(feed.received == ["score m 0-0 was 0-0 points 15-0 away serves"])
     _ = receive(tennis(1, games: 3, serves: "B"))
-    #expect(feed.told.isEmpty)
+    #expect(feed.received.isEmpty)
   }
 
   // MARK: Numbers that no match has

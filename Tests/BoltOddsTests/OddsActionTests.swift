@@ -46,7 +46,7 @@ import Testing
         "moneyline[]|Alpha|home||betmgm|-150", "moneyline[]|Beta|away||betmgm|+130",
       ])
     #expect(feed.isComplete("0123456789ab", "moneyline") == true)
-    #expect(feed.told == ["snapshot 0123456789ab"])
+    #expect(feed.received == ["snapshot 0123456789ab"])
   }
 
   @Test func aLineUpdateMovesItsLineOnly() {
@@ -103,10 +103,10 @@ import Testing
     feed.receive(Self.message("initial_state", Self.alpha))
     feed.receive(Self.message("initial_state", book: "fanduel", Self.alpha))
     feed.receive(Self.message("game_removed", ""))
-    #expect(feed.told == ["removed 0123456789ab betmgm"])
+    #expect(feed.received == ["removed 0123456789ab betmgm"])
     #expect(feed.lines("0123456789ab") == ["moneyline[]|Alpha|home||fanduel|-150"])
     feed.receive(Self.message("game_removed", book: "fanduel", ""))
-    #expect(feed.told == ["removed 0123456789ab "])
+    #expect(feed.received == ["removed 0123456789ab "])
     #expect(feed.match("0123456789ab") == nil)
   }
 
@@ -192,7 +192,7 @@ import Testing
     feed.receive(
       Self.message(
         "initial_state", book: "fanduel", Self.alpha, home: "Alphas", away: "Betas", when: "2026-01-02, 07:00 PM"))
-    #expect(!feed.told.contains("snapshot 0123456789ab"))
+    #expect(!feed.received.contains("snapshot 0123456789ab"))
     let match = try #require(feed.match("0123456789ab"))
     #expect(feed.text(match.home) == "Alpha")
     // The first one's own word counts: the game is put off.

@@ -132,8 +132,8 @@ import Testing
       "c":{"when":"2026-02-28, 05:10 PM","sport":"MLS"},"d":{"when":"2026-02-28, 06:30 PM","sport":"ATP Washington"}}
       """
     let provider = BoltOddsProvider(access: access)
-    let told = try #require(try await provider.live([], Self.fetch(["get_games": games])))
-    #expect(try BoltOddsGame.list(told[0].bytes).map(\.label) == ["a", "c"])
+    let received = try #require(try await provider.live([], Self.fetch(["get_games": games])))
+    #expect(try BoltOddsGame.list(received[0].bytes).map(\.label) == ["a", "c"])
   }
 
   @Test func howMatchesStandIsAskedForTheLiveScoresAlone() async throws {

@@ -79,9 +79,9 @@ import Testing
 
   @Test func aSubscriptionWaitsForThePauseAndOnlyTheNewestIsSent() {
     var subscription = opened()
-    subscription.want(only: ["C vs D, 2026-01-02, 08"])
+    subscription.subscribe(only: ["C vs D, 2026-01-02, 08"])
     #expect(subscription.due(at: Self.start + .seconds(2)) == Outgoing(again: .seconds(4)))
-    subscription.want(only: ["A vs B, 2026-01-02, 07"])
+    subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     #expect(subscription.due(at: Self.start + .seconds(4)) == Outgoing(again: .seconds(2)))
     #expect(sent(&subscription, 6) == [Self.narrow])
     subscription.acknowledged()
@@ -90,12 +90,12 @@ import Testing
 
   @Test func aSubscriptionCountsOnceItIsAcknowledged() {
     var subscription = opened()
-    subscription.want(only: ["A vs B, 2026-01-02, 07"])
+    subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     #expect(sent(&subscription, 60) == [Self.narrow])
     #expect(!subscription.isNarrowed)
     subscription.acknowledged()
     #expect(subscription.isNarrowed)
-    subscription.want(only: nil)
+    subscription.subscribe(only: nil)
     #expect(sent(&subscription, 70) == [Self.wide])
     // The server may still serve the one before.
     #expect(subscription.isNarrowed)
@@ -105,10 +105,10 @@ import Testing
 
   @Test func aRefusedSubscriptionIsSentAgainAfterFiveSecondsAndAMargin() {
     var subscription = opened()
-    subscription.want(only: ["A vs B, 2026-01-02, 07"])
+    subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     _ = sent(&subscription, 60)
     subscription.acknowledged()
-    subscription.want(only: nil)
+    subscription.subscribe(only: nil)
     #expect(sent(&subscription, 66) == [Self.wide])
     subscription.refused(at: Self.start + .seconds(66))
     #expect(subscription.isNarrowed)
@@ -131,7 +131,7 @@ import Testing
 
   @Test func aSubscriptionThatNobodyAnswersIsSentAgainMoreAndMoreSeldom() {
     var subscription = opened()
-    subscription.want(only: ["A vs B, 2026-01-02, 07"])
+    subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     var times: [Int] = []
     for second in 6...200 where sent(&subscription, second) == [Self.narrow] { times.append(second) }
     #expect(times == [6, 21, 51, 111])
@@ -139,7 +139,7 @@ import Testing
 
   @Test func beforeTheServerIsReadyNothingIsSent() {
     var subscription = BoltOddsSubscription(Self.usual)
-    subscription.want(only: ["A vs B, 2026-01-02, 07"])
+    subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     #expect(subscription.due(at: Self.start) == Outgoing())
     subscription.refused(at: Self.start)
     #expect(subscription.due(at: Self.start + .seconds(60)) == Outgoing())

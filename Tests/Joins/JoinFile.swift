@@ -113,7 +113,7 @@ public struct JoinFile {
     let (a, b) = (ProviderName(rawValue: "a")!, ProviderName(rawValue: "b")!)
     for (provider, entries) in [(a, first), (b, second)] {
       for entry in entries {
-        book.update(MatchKey(provider: provider, id: names.intern(entry.id!)), entry.contest(sport))
+        book.update(MatchKey(provider: provider, id: names.intern(entry.id!)), entry.candidate(sport))
       }
     }
     book.join()
@@ -126,22 +126,22 @@ public struct JoinFile {
 
 extension JoinFile.Entry {
   /// The match as joining sees it.
-  public func contest(_ sport: Sport) -> Contest {
-    Contest(sport: sport, league: league, home: home, away: away, kickoff: kickoff)
+  public func candidate(_ sport: Sport) -> JoinCandidate {
+    JoinCandidate(sport: sport, league: league, home: home, away: away, kickoff: kickoff)
   }
 
   /// An instant with its local day, or a day alone.
-  public var kickoff: Contest.Kickoff {
+  public var kickoff: JoinCandidate.Kickoff {
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withFullDate]
     let day = Int32(formatter.date(from: String(start.prefix(10)))!.timeIntervalSince1970 / 86400)
-    guard start.count > 10 else { return Contest.Kickoff(day: day) }
+    guard start.count > 10 else { return JoinCandidate.Kickoff(day: day) }
     var text = start
     if text.dropFirst(11).prefix(6).count(where: { $0 == ":" }) == 1 {
       text.insert(contentsOf: ":00", at: text.index(text.startIndex, offsetBy: 16))
     }
     formatter.formatOptions = [.withInternetDateTime]
     let time = formatter.date(from: text)!
-    return Contest.Kickoff(time: Timestamp(seconds: Int64(time.timeIntervalSince1970)), day: day)
+    return JoinCandidate.Kickoff(time: Timestamp(seconds: Int64(time.timeIntervalSince1970)), day: day)
   }
 }

@@ -25,12 +25,12 @@ import Testing
   func whatSpeaksOfLinesIsJudgedByLines(_ text: String) throws { #expect(try read(text).rule.on == .anyLine) }
 
   @Test func whatItLooksAtIsKnown() throws {
-    #expect(try read("price > previous * 1.1").interest.isOfChange)
-    #expect(try read("home > previous.home", on: .line(.score)).interest.isOfChange)
-    #expect(try !read("price > 2").interest.isOfChange)
-    #expect(try read("suspended == true").interest.isOfSuspension)
-    #expect(try read("clock > 80:00").interest.isOfTime)
-    #expect(try !read("home.score > 2").interest.isOfTime)
+    #expect(try read("price > previous * 1.1").references.isOfChange)
+    #expect(try read("home > previous.home", on: .line(.score)).references.isOfChange)
+    #expect(try !read("price > 2").references.isOfChange)
+    #expect(try read("suspended == true").references.isOfSuspension)
+    #expect(try read("clock > 80:00").references.isOfTime)
+    #expect(try !read("home.score > 2").references.isOfTime)
   }
 
   @Test(arguments: [

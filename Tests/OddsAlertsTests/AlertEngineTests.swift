@@ -204,7 +204,7 @@ import Testing
   // MARK: What no match of the board is
 
   @Test func eachThingThatIsFoundIsToldWhenItComesAndAfterItWasGone() {
-    var truth = LineTruth<String>()
+    var truth = LineRuleState<String>()
     let now = Timestamp(seconds: 1000)
     func note(_ isTrue: Bool, _ rule: Int, _ subject: String, again: Duration? = nil, after seconds: Int64 = 0) -> Bool
     {

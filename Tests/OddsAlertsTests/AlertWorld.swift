@@ -18,7 +18,7 @@ final class AlertWorld {
   /// A rule whose condition is a closure.
   struct Rule {
     var rule: AlertRule
-    var interest = AlertEngine.Interest()
+    var references = AlertEngine.ReferencedFields()
     var holds: (BoardChange, Board, TextTable) -> Bool
 
     init(
@@ -30,7 +30,7 @@ final class AlertWorld {
       rule.again = again
       rule.matches = matches.map { MatchReference($0, providers: ["tickodds", "boltodds", "pulsescore"]) }
       if let steam { rule.steam = steam }
-      (interest.isOfChange, interest.isOfSuspension, interest.isOfTime) = (isOfChange, isOfSuspension, isOfTime)
+      (references.isOfChange, references.isOfSuspension, references.isOfTime) = (isOfChange, isOfSuspension, isOfTime)
       self.holds = holds ?? { _, _, _ in true }
     }
 
@@ -53,14 +53,14 @@ final class AlertWorld {
     for group in same { aliases.join(group) }
     fixtures = FixtureIndex(names, aliases)
     self.rules = rules
-    engine = AlertEngine(rules.map { ($0.rule, $0.interest) })
+    engine = AlertEngine(rules.map { ($0.rule, $0.references) })
   }
 
   func id(_ text: String) -> TextID { names.intern(text) }
 
-  private var sight: AlertEngine.Sight {
+  private var context: AlertEngine.EngineContext {
     let (board, names, rules) = (board, names, rules)
-    return AlertEngine.Sight(board, fixtures, names, at: now) { rules[$0].holds($1, board, names) }
+    return AlertEngine.EngineContext(board, fixtures, names, at: now) { rules[$0].holds($1, board, names) }
   }
 
   /// Applies what a feed tells.
@@ -74,7 +74,7 @@ final class AlertWorld {
     var changes: [BoardChange] = []
     board.apply(batch, changes: &changes)
     let rejoined = fixtures.observe(changes, of: board)
-    return words(engine.observe(changes, rejoined: rejoined, sight))
+    return words(engine.observe(changes, rejoined: rejoined, context))
   }
 
   /// Other rules; their names tell them apart.
@@ -84,13 +84,13 @@ final class AlertWorld {
       if number > 0 { rule.rule.condition = "\(number)" }
       return rule
     }
-    return words(engine.replace(self.rules.map { ($0.rule, $0.interest) }, sight))
+    return words(engine.replace(self.rules.map { ($0.rule, $0.references) }, context))
   }
 
   /// Lets time pass.
   func wait(_ seconds: Double) -> [String] {
     now = now.advanced(by: Int64(seconds * 1000))
-    return words(engine.advance(sight))
+    return words(engine.advance(context))
   }
 
   private func words(_ firings: [AlertEngine.Firing]) -> [String] {

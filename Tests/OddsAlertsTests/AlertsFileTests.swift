@@ -62,8 +62,8 @@ import Testing
     late.file = "/home/me/goals"
     late.again = .seconds(300)
     #expect(entries[0].rule == late && entries[0].line == 2 && entries[0].conditionLine == 4)
-    #expect(entries[1].rule.name == "steam" && entries[1].line == 12 && !entries[1].isOurs)
-    #expect(entries[1].rule.steam == .init(books: 4, leastMove: 0.025, window: .seconds(90), settle: .seconds(15)))
+    #expect(entries[1].rule.name == "steam" && entries[1].line == 12 && !entries[1].isManaged)
+    #expect(entries[1].rule.steam == .init(books: 4, minimumMove: 0.025, window: .seconds(90), settle: .seconds(15)))
     #expect(try self.entries("").isEmpty)
   }
 
@@ -123,7 +123,7 @@ import Testing
       text.hasPrefix(
         "# My alerts,  with  blanks.\n[[alert]]  # one\nwhere='price>2' # two\n\n# Added by odds dashboard: "))
     let entries = try #require(try AlertsFile.read(path, providers: ["tickodds"], home: nil))
-    #expect(entries.map(\.isOurs) == [false, true] && entries[1].rule == goal)
+    #expect(entries.map(\.isManaged) == [false, true] && entries[1].rule == goal)
     // What it holds is run, so now it is the user's alone.
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)

@@ -35,8 +35,8 @@ import Testing
     let goal = book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now)
     let first = try #require(goal)
     let now = Self.now.advanced(by: seconds * 1000)
-    let told = isSwapped ? Self.goal.swapped : Self.goal
-    let again = book.score(told, from: Self.nil0, of: subject(other), at: now)
+    let reportedAt = isSwapped ? Self.goal.swapped : Self.goal
+    let again = book.score(reportedAt, from: Self.nil0, of: subject(other), at: now)
     let second = try #require(again)
     #expect(first.firing != second.firing)
     let united = book.unite(second, of: subject(other), with: [(one, isSwapped)], at: now)

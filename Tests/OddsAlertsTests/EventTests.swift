@@ -46,7 +46,7 @@ import Testing
 
   @Test func incidentsOfLongAgoAreNotTold() {
     let world = world()
-    let told = world.incidents("boltodds", "1") {
+    let reportedAt = world.incidents("boltodds", "1") {
       [Int16(5), 12, 20].map { minute in
         var row = IncidentRow(.goal)
         (row.minute, row.side, row.id) = (minute, .home, world.id("\(minute)"))
@@ -54,7 +54,7 @@ import Testing
       }
     }
     // The clock says 20: only the last has just happened.
-    #expect(told == ["goal boltodds:1"])
+    #expect(reportedAt == ["goal boltodds:1"])
   }
 
   @Test func aScoreThatWasNotKnownIsNoGoal() {
@@ -97,12 +97,12 @@ import Testing
       batch.add(row)
     }
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == ["goal tickodds:1"])
-    let told = world.tell("boltodds") { batch in
+    let reportedAt = world.tell("boltodds") { batch in
       var row = MatchRow(id: world.id("1"))
       (row.fields, row.score) = (.score, Score(home: 0, away: 1))
       batch.add(row)
     }
-    #expect(told == [])
+    #expect(reportedAt == [])
   }
 
   @Test func aGoalScoredWhileTheFeedWasAwayIsTold() {

@@ -240,19 +240,19 @@ import Testing
       let provider = Self.feeds[feed]
       let passed = Double(world.now.since(start)) / 1000
       let wait = max(0, Double(at) - passed)
-      let told: [String]
+      let reportedAt: [String]
       switch report {
       case .joins:
-        told = world.match(
+        reportedAt = world.match(
           provider, "1", Score(home: 1, away: 1), status: .live, clock: 3000 + Int32(at), after: wait)
-      case .score(let number): told = world.match(provider, "1", goals[number].score, after: wait)
+      case .score(let number): reportedAt = world.match(provider, "1", goals[number].score, after: wait)
       case .incident(let number, let hasMinute, let hasScore):
         let goal = goals[number]
-        told = world.incident(
+        reportedAt = world.incident(
           provider, "1", .goal, goal.side, minute: hasMinute ? goal.minute : nil, score: hasScore ? goal.score : nil,
           id: "\(number)", after: wait)
       }
-      fired += told.map { _ in at }
+      fired += reportedAt.map { _ in at }
     }
     #expect(fired.count == 2, "seed \(seed): \(fired)")
     #expect(fired.first.map { (600..<640).contains($0) } == true, "seed \(seed): \(fired)")

@@ -7,7 +7,7 @@ import Testing
 
 /// Several bookmakers that move one price the same way.
 @Suite struct SteamTests {
-  private let terms = SteamWatch.Terms(books: 3, leastMove: 0.03, window: .seconds(120), settle: .seconds(10))
+  private let terms = SteamWatch.Terms(books: 3, minimumMove: 0.03, window: .seconds(120), settle: .seconds(10))
 
   /// Moves a price of one match of a fresh board.
   private final class Moves {

@@ -14,15 +14,15 @@ import Testing
     ("echo $HOME ~ * ; rm | x `y` $(z)", ["echo", "$HOME", "~", "*", ";", "rm", "|", "x", "`y`", "$(z)"]),
   ])
   func aCommandLineIsSplitAndNothingInItIsExpanded(_ line: String, _ words: [String]) throws {
-    #expect(try CommandWords.split(line) == words)
+    #expect(try CommandLineParser.split(line) == words)
   }
 
   @Test func aCommandLineThatIsNotFinishedIsAnError() {
-    #expect(throws: CommandWords.Damage.openQuote(5)) { try CommandWords.split("say \"hello") }
-    #expect(throws: CommandWords.Damage.openQuote(1)) { try CommandWords.split("'") }
-    #expect(throws: CommandWords.Damage.openEscape) { try CommandWords.split("say \\") }
+    #expect(throws: CommandLineParser.ParseError.openQuote(5)) { try CommandLineParser.split("say \"hello") }
+    #expect(throws: CommandLineParser.ParseError.openQuote(1)) { try CommandLineParser.split("'") }
+    #expect(throws: CommandLineParser.ParseError.openEscape) { try CommandLineParser.split("say \\") }
     for line in ["", "  ", "''", "\"\" x"] {
-      #expect(throws: CommandWords.Damage.empty) { try CommandWords.split(line) }
+      #expect(throws: CommandLineParser.ParseError.empty) { try CommandLineParser.split(line) }
     }
   }
 
@@ -38,8 +38,8 @@ import Testing
 
   @Test func aNotificationIsOneSequenceWhateverItsTextHolds() {
     let notice = DesktopNotice(title: "--goal\u{1B}]0;x\u{07}", body: "a;b\u{9C}\u{07}\u{1B}\\<b>&\n")
-    for way in [TerminalNotice.osc9, .osc777] {
-      let bytes = notice.bytes(way)
+    for method in [TerminalNotice.osc9, .osc777] {
+      let bytes = notice.bytes(method)
       // One escape at its beginning, one bell at its end, and no other control character of either set.
       #expect(bytes.filter { $0 == 0x1B }.count == 1 && bytes.first == 0x1B)
       #expect(bytes.filter { $0 == 0x07 }.count == 1 && bytes.last == 0x07)
@@ -72,8 +72,8 @@ import Testing
     (["TERM": "xterm-256color"], nil), (["TERM": "linux"], nil), ([:], nil),
     (["TERM_PROGRAM": "iTerm.app", "TMUX": "/tmp/tmux-0/default,1,0"], nil), (["TERM_PROGRAM": "Apple_Terminal"], nil),
   ])
-  func theSequenceIsTheTerminals(_ environment: [String: String], _ way: TerminalNotice?) {
-    #expect(TerminalNotice { environment[$0] } == way)
+  func theSequenceIsTheTerminals(_ environment: [String: String], _ method: TerminalNotice?) {
+    #expect(TerminalNotice { environment[$0] } == method)
   }
 
   // MARK: The child's environment

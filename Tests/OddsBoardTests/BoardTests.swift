@@ -15,7 +15,7 @@ import Testing
 
   @Test func aNewMatchIsToldWholeAndAlone() {
     let feed = begun()
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     #expect(feed.board.matchCount == 1)
     #expect(feed.board.lineCount == 2)
   }
@@ -30,7 +30,7 @@ import Testing
           $0.image(.incidents) { _ in }
         }
       }
-      #expect(feed.told == [])
+      #expect(feed.received == [])
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
       $0.match("m")
       $0.market("1x2", ["away": "3.50", "home": "2.10"])
     }
-    #expect(feed.told == ["price away open 3.50 was 3.40"])
+    #expect(feed.received == ["price away open 3.50 was 3.40"])
   }
 
   @Test func aSuspendedLineKeepsItsLastPrice() {
@@ -49,12 +49,12 @@ import Testing
       $0.match("m")
       $0.market("1x2", ["home": "susp"])
     }
-    #expect(feed.told == ["price home suspended 2.10 was 2.10"])
+    #expect(feed.received == ["price home suspended 2.10 was 2.10"])
     feed.send {
       $0.match("m")
       $0.market("1x2", ["home": "2.10"])
     }
-    #expect(feed.told == ["price home open 2.10 was 2.10"])
+    #expect(feed.received == ["price home open 2.10 was 2.10"])
   }
 
   @Test func aLineThatAnImageDoesNotNameIsWithdrawn() {
@@ -63,17 +63,17 @@ import Testing
       $0.match("m")
       $0.image(.lines(bookmaker: .none)) { $0.market("1x2", ["home": "2.10"]) }
     }
-    #expect(feed.told == ["price away withdrawn 3.40 was 3.40"])
+    #expect(feed.received == ["price away withdrawn 3.40 was 3.40"])
     feed.send {
       $0.match("m")
       $0.image(.lines(bookmaker: .none)) { $0.market("1x2", ["home": "2.10"]) }
     }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     feed.send {
       $0.match("m")
       $0.image(.lines(bookmaker: .none)) { $0.market("1x2", ["home": "2.10", "away": "3.40"]) }
     }
-    #expect(feed.told == ["price away open 3.40 was 3.40"])
+    #expect(feed.received == ["price away open 3.40 was 3.40"])
   }
 
   @Test func anImageOfOneBookmakerLeavesTheOthersAlone() {
@@ -87,7 +87,7 @@ import Testing
       $0.match("m")
       $0.image(.lines(bookmaker: bookmaker)) { _ in }
     }
-    #expect(feed.told == ["price home withdrawn 2.20 was 2.20"])
+    #expect(feed.received == ["price home withdrawn 2.20 was 2.20"])
   }
 
   @Test func overAndUnderOfTwoLinesAreFourThings() {
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(feed.board.lineCount == 6)
     #expect(
-      feed.told == [
+      feed.received == [
         "price over open 1.90 was  new market", "price under open 1.90 was  new market",
         "price over open 2.90 was  new market", "price under open 1.40 was  new market",
       ])
@@ -112,17 +112,17 @@ import Testing
       $0.market("1x2", ["home": "susp"])
     }
     feed.send { $0.match("m", status: .suspended) }
-    #expect(feed.told == ["status m suspended ", "price away suspended 3.40 was 3.40"])
+    #expect(feed.received == ["status m suspended ", "price away suspended 3.40 was 3.40"])
     #expect(feed.quotes("m").map { feed.board.effectiveState(of: $0) } == [.suspended, .suspended])
     // A price that moves meanwhile cannot be had, so it is not told.
     feed.send {
       $0.match("m")
       $0.market("1x2", ["away": "3.60"])
     }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     // What the feed itself suspended stays so.
     feed.send { $0.match("m", status: .live) }
-    #expect(feed.told == ["status m live ", "price away open 3.60 was 3.40"])
+    #expect(feed.received == ["status m live ", "price away open 3.60 was 3.40"])
   }
 
   @Test func aLineNamedTwiceInOneFrameIsToldOnce() {
@@ -133,12 +133,14 @@ import Testing
       $0.market("1x2", ["home": "2.10"])
     }
     #expect(
-      feed.told == ["status m suspended ", "price home suspended 2.10 was 2.10", "price away suspended 3.40 was 3.40"])
+      feed.received == [
+        "status m suspended ", "price home suspended 2.10 was 2.10", "price away suspended 3.40 was 3.40",
+      ])
     feed.send {
       $0.match("m", status: .live)
       $0.market("1x2", ["home": "2.20", "home": "2.20"])
     }
-    #expect(feed.told == ["status m live ", "price home open 2.20 was 2.10", "price away open 3.40 was 3.40"])
+    #expect(feed.received == ["status m live ", "price home open 2.20 was 2.10", "price away open 3.40 was 3.40"])
   }
 
   @Test func aMatchIsDroppedOnlyAfterSeveralAbsences() {
@@ -151,15 +153,15 @@ import Testing
     image(&feed, ["a", "b"])
     image(&feed, ["a"])
     image(&feed, ["a"])
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     image(&feed, ["a", "b"])
     image(&feed, ["a"])
     image(&feed, ["a"])
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     image(&feed, ["a"])
-    #expect(feed.told == ["removed b "])
+    #expect(feed.received == ["removed b "])
     image(&feed, ["a", "b"])
-    #expect(feed.told == ["snapshot b"])
+    #expect(feed.received == ["snapshot b"])
   }
 
   @Test func anImageOfOneSportDropsNoMatchOfAnother() {
@@ -169,17 +171,17 @@ import Testing
       $0.match("t") { ($0.fields, $0.sport) = (.sport, .tennis) }
     }
     feed.send { $0.image(.matches(sport: .tennis, absences: 1)) { _ in } }
-    #expect(feed.told == ["removed t "])
+    #expect(feed.received == ["removed t "])
   }
 
   @Test func oneProvidersImageLeavesAnotherProvidersMatchesAlone() {
     var feed = begun()
     feed.batch = FeedBatch(provider: "pulsescore")
     feed.send { $0.image(.matches(sport: nil, absences: 1)) { $0.match("m") } }
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     #expect(feed.board.matchCount == 2)
     feed.send { $0.image(.matches(sport: nil, absences: 1)) { _ in } }
-    #expect(feed.told == ["removed m "])
+    #expect(feed.received == ["removed m "])
     #expect(feed.board.match(feed.id("m"), "tickodds") != nil)
     #expect(feed.board.match(feed.id("m"), "pulsescore") == nil)
   }
@@ -194,7 +196,7 @@ import Testing
       $0.match("n")
       $0.match("m", score: Score(home: 2, away: 0))
     }
-    #expect(feed.told == ["snapshot m", "snapshot n"])
+    #expect(feed.received == ["snapshot m", "snapshot n"])
   }
 
   @Test func namesThatComeLateMakeANewSnapshot() {
@@ -203,12 +205,12 @@ import Testing
       $0.match("m")
       $0.market("1x2", ["home": "2.20"])
     }
-    #expect(feed.told == ["price home open 2.20 was 2.10"])
+    #expect(feed.received == ["price home open 2.20 was 2.10"])
     let (home, away) = (feed.id("Home"), feed.id("Away"))
     feed.send { $0.match("m") { ($0.fields, $0.home, $0.away) = (.teams, home, away) } }
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     feed.send { $0.match("m") { ($0.fields, $0.home, $0.away) = (.teams, home, away) } }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
   }
 
   @Test func afterAReconnectEachMatchIsToldWholeWhenTheFeedNamesIt() {
@@ -216,12 +218,12 @@ import Testing
     feed.send { $0.match("n") }
     feed.board.expectSnapshots("pulsescore")
     feed.send { $0.match("m") }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     feed.board.expectSnapshots("tickodds")
     feed.send { $0.match("n") }
-    #expect(feed.told == ["snapshot n"])
+    #expect(feed.received == ["snapshot n"])
     feed.send { $0.match("m") }
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
   }
 
   @Test func incidentsAreReconciledWithTheirImage() {
@@ -238,7 +240,7 @@ import Testing
       incident(&$0, "2", .yellowCard, 12)
     }
     // Its prices made it live before.
-    #expect(feed.told == ["incident 1 goal", "incident 2 yellowCard"])
+    #expect(feed.received == ["incident 1 goal", "incident 2 yellowCard"])
     feed.send {
       $0.match("m")
       $0.image(.incidents) {
@@ -247,12 +249,12 @@ import Testing
         incident(&$0, "3", .goal, 20)
       }
     }
-    #expect(feed.told == ["incident 2 redCard", "incident 3 goal"])
+    #expect(feed.received == ["incident 2 redCard", "incident 3 goal"])
     feed.send {
       $0.match("m")
       $0.image(.incidents) { incident(&$0, "3", .goal, 20) }
     }
-    #expect(feed.told == ["incident 1 goal retracted", "incident 2 redCard retracted"])
+    #expect(feed.received == ["incident 1 goal retracted", "incident 2 redCard retracted"])
     feed.send {
       $0.match("m")
       $0.batch.incidents.append(IncidentRow(.goal))
@@ -260,7 +262,7 @@ import Testing
       $0.say(.retracted(0))
       $0.say(.retracted(0))
     }
-    #expect(feed.told == ["incident 3 goal retracted"])
+    #expect(feed.received == ["incident 3 goal retracted"])
     #expect(feed.state("m")?.incidents.isEmpty == true)
   }
 
@@ -279,11 +281,11 @@ import Testing
       }
     }
     send(&feed, "1")
-    #expect(feed.told == ["statistics m", "lineup m", "play m 0"])
+    #expect(feed.received == ["statistics m", "lineup m", "play m 0"])
     send(&feed, "1")
-    #expect(feed.told == ["play m 0"])
+    #expect(feed.received == ["play m 0"])
     send(&feed, "2")
-    #expect(feed.told == ["statistics m", "lineup m", "play m 0"])
+    #expect(feed.received == ["statistics m", "lineup m", "play m 0"])
   }
 
   @Test func theLinesOfABookmakerGoTogether() throws {
@@ -297,18 +299,18 @@ import Testing
       $0.match("m")
       $0.say(.linesRemoved(bookmaker: bookmaker))
     }
-    #expect(feed.told == ["removed m b"])
+    #expect(feed.received == ["removed m b"])
     feed.send {
       let bookmaker = $0.id("b")
       $0.match("m")
       $0.say(.linesRemoved(bookmaker: bookmaker))
     }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     let match = try #require(feed.ref("m"))
     #expect(feed.board.hasLines(of: match))
     feed.send { $0.say(.cleared(bookmaker: $0.id("c"), league: .none)) }
     // It has a score, so it is a match without lines.
-    #expect(feed.told == ["removed m c"])
+    #expect(feed.received == ["removed m c"])
     #expect(!feed.board.hasLines(of: match))
   }
 
@@ -321,14 +323,14 @@ import Testing
       $0.market("1x2", ["home": "2.10"])
     }
     feed.send { $0.say(.cleared(bookmaker: $0.id("b"), league: TextID(raw: 1))) }
-    #expect(feed.told == ["removed m "])
+    #expect(feed.received == ["removed m "])
     feed.send {
       $0.match("n")
       $0.say(.linesRemoved(bookmaker: $0.id("b")))
       // Nothing is current any more, so this belongs to no match.
       $0.market("1x2", ["home": "2.30"])
     }
-    #expect(feed.told == ["removed n "])
+    #expect(feed.received == ["removed n "])
     #expect(feed.board.matchCount == 0)
   }
 
@@ -340,7 +342,7 @@ import Testing
       $0.match("m")
       $0.say(.removed)
     }
-    #expect(feed.told == ["removed m "])
+    #expect(feed.received == ["removed m "])
     // The rows are still readable until the next batch.
     #expect(feed.board[first]?.id == feed.id("m"))
     for round in 0..<50 {
@@ -377,12 +379,12 @@ import Testing
       $0.match("m")
       $0.market("1x2", ["home": "5.00"])
     }
-    #expect(feed.told == ["removed m ", "snapshot m"])
+    #expect(feed.received == ["removed m ", "snapshot m"])
     feed.send {
       $0.match("m")
       $0.market("1x2", ["home": "5.10"])
     }
-    #expect(feed.told == ["price home open 5.10 was 5.00"])
+    #expect(feed.received == ["price home open 5.10 was 5.00"])
     #expect(feed.board.lineCount == 1)
   }
 }

@@ -54,7 +54,7 @@ import Testing
       feed.match("match")
       feed.market("winner", ["home": "2.20"])
     }
-    #expect(feed.told == ["price home open 2.20 was 2.10"])
+    #expect(feed.received == ["price home open 2.20 was 2.10"])
   }
 
   @Test func marketsWithoutLinesAreBoundedToo() {

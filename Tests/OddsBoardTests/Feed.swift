@@ -100,5 +100,5 @@ struct Feed {
   }
 
   /// The changes of the last batch in words.
-  var told: [String] { board.words(changes, names) }
+  var received: [String] { board.words(changes, names) }
 }

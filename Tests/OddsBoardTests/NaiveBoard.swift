@@ -109,7 +109,7 @@ struct NaiveBoard {
     case .roundEnds:
       settle(&now)
       endRound()
-    case .statistics, .lineup, .play, .heartbeat, .linesStand: break
+    case .statistics, .lineup, .play, .heartbeat, .linesAreCurrent: break
     }
   }
 

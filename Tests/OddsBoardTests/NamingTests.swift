@@ -42,12 +42,12 @@ import Testing
       feed.match("m", score: Score(home: 1, away: 0))
       feed.market("1x2", ["home": "1.50"])
     }
-    #expect(feed.told == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10"])
+    #expect(feed.received == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10"])
     feed.send {
       $0.match("m")
       $0.market("1x2", ["home": "1.40"])
     }
-    #expect(feed.told == ["price home open 1.40 was 1.50"])
+    #expect(feed.received == ["price home open 1.40 was 1.50"])
   }
 
   @Test func lineNamedForASideKeepsItsPriceWhenTheSideIsRenamed() {
@@ -73,9 +73,9 @@ import Testing
     var feed = Feed()
     send(&feed, "Arsenal", "1.50")
     send(&feed, "Arsenal FC", "1.60")
-    #expect(feed.told == ["snapshot m", "price Arsenal FC open 1.60 was 1.50"])
+    #expect(feed.received == ["snapshot m", "price Arsenal FC open 1.60 was 1.50"])
     send(&feed, "Arsenal FC", "1.60")
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     #expect(feed.board.lineCount == 1)
   }
 
@@ -85,7 +85,7 @@ import Testing
       rename(&feed, .league)
       feed.market("total", line: 2500, ["over": "1.90"])
     }
-    #expect(feed.told == ["snapshot m", "price over open 1.90 was "])
+    #expect(feed.received == ["snapshot m", "price over open 1.90 was "])
   }
 
   @Test func suspensionBesideANewNameReachesEachLine() {
@@ -94,7 +94,7 @@ import Testing
       rename(&feed, .league)
       feed.match("m", status: .suspended)
     }
-    #expect(feed.told == ["snapshot m", "status m suspended ", "price home suspended 2.10 was 2.10"])
+    #expect(feed.received == ["snapshot m", "status m suspended ", "price home suspended 2.10 was 2.10"])
   }
 
   @Test func reconnectedMatchIsOneSnapshotAndThenItsChanges() {
@@ -105,9 +105,9 @@ import Testing
       feed.match("m", score: Score(home: 1, away: 0))
       feed.market("1x2", ["home": "1.50"])
     }
-    #expect(feed.told == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10"])
+    #expect(feed.received == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10"])
     feed.send { $0.match("m") }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
   }
 
   // MARK: Sources
@@ -133,9 +133,9 @@ import Testing
     send(&feed, rank: 0, home: "Arsenal", league: "Premier League", country: "England")
     for _ in 0..<3 {
       send(&feed, rank: 1, home: "Arsenal FC", league: "EPL", country: "UK")
-      #expect(feed.told == [])
+      #expect(feed.received == [])
       send(&feed, rank: 0, home: "Arsenal", league: "Premier League", country: "England")
-      #expect(feed.told == [])
+      #expect(feed.received == [])
     }
     #expect(feed.state("m")?.home == feed.id("Arsenal"))
   }
@@ -145,10 +145,10 @@ import Testing
     send(&feed, rank: 1, home: "Arsenal FC")
     #expect(feed.state("m")?.home == feed.id("Arsenal FC"))
     send(&feed, rank: 0, home: "Arsenal")
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     send(&feed, rank: 1, home: "Arsenal FC", league: "EPL")
     // What the first source leaves out is taken from the other.
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     #expect(feed.state("m")?.home == feed.id("Arsenal") && feed.state("m")?.league == feed.id("EPL"))
   }
 
@@ -157,14 +157,14 @@ import Testing
     send(&feed, rank: 1, home: "Arsenal")
     send(&feed, rank: 0, home: "Arsenal")
     send(&feed, rank: 1, home: "Arsenal FC")
-    #expect(feed.told == [])
+    #expect(feed.received == [])
   }
 
   @Test func sourceThatLeadsMayCorrectItsOwnName() {
     var feed = Feed()
     send(&feed, rank: 0, home: "Arsnal")
     send(&feed, rank: 0, home: "Arsenal")
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
   }
 
   // MARK: Ids counted in each sport
@@ -182,10 +182,10 @@ import Testing
     var feed = Feed("pulsescore")
     named(&feed, .soccer, score: 1)
     named(&feed, .tennis, score: 2)
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     #expect(feed.board.matchCount == 2)
     named(&feed, .soccer, score: 3)
-    #expect(feed.told == ["score m 3-0 was 1-0"])
+    #expect(feed.received == ["score m 3-0 was 1-0"])
     let matches = feed.board.matches(feed.id("m"), "pulsescore")
     #expect(matches.compactMap { feed.board[$0]?.score.home }.sorted() == [2, 3])
     let tennis = try #require(feed.board.match(MatchKey(provider: "pulsescore", id: feed.id("m"), sport: .tennis)))
@@ -201,7 +201,7 @@ import Testing
     var feed = Feed()
     for sport in [Sport.soccer, .tennis] {
       feed.send { $0.match("m") { ($0.sport, $0.fields) = (sport, .sport) } }
-      #expect(feed.told == ["snapshot m"])
+      #expect(feed.received == ["snapshot m"])
     }
     #expect(feed.board.matchCount == 1)
   }

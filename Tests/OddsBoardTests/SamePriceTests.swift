@@ -4,7 +4,7 @@ import Testing
 
 /// A price that is written in other characters is the same price.
 @Suite struct SamePriceTests {
-  private func told(_ quotes: [String], _ notation: Notation = .decimal) -> [String] {
+  private func received(_ quotes: [String], _ notation: Notation = .decimal) -> [String] {
     var feed = Feed()
     return quotes.flatMap { quoted -> [String] in
       feed.send {
@@ -12,7 +12,7 @@ import Testing
         $0.market("1x2", ["home": quoted])
         for index in $0.batch.quotes.indices { $0.batch.quotes[index].notation = notation }
       }
-      return feed.told.filter { $0.hasPrefix("price home") }
+      return feed.received.filter { $0.hasPrefix("price home") }
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     (["6/4", "3/2", "12/8"], .fractional),
   ])
   func aPriceInOtherCharactersIsNoChange(quotes: [String], notation: Notation) {
-    #expect(told(quotes, notation).count <= 1)
+    #expect(received(quotes, notation).count <= 1)
   }
 
   @Test(arguments: [
@@ -31,8 +31,8 @@ import Testing
     (["6/4", "7/4"], .fractional), (["SP", "2.5"], .decimal), (["15", "1.5"], .decimal), (["1.5", "1.05"], .decimal),
   ])
   func anotherPriceIsAChange(quotes: [String], notation: Notation) {
-    #expect(told(quotes, notation).count >= quotes.count - 1)
-    #expect(told(quotes, notation).last?.contains(" \(quotes[quotes.count - 1]) was ") == true)
+    #expect(received(quotes, notation).count >= quotes.count - 1)
+    #expect(received(quotes, notation).last?.contains(" \(quotes[quotes.count - 1]) was ") == true)
   }
 
   @Test func whatWasOpenBeforeASuspensionIsPreviousInItsLatestCharacters() {
@@ -47,6 +47,6 @@ import Testing
       $0.match("m")
       $0.market("1x2", ["home": "1.60"])
     }
-    #expect(feed.told == ["price home open 1.60 was 1.50"])
+    #expect(feed.received == ["price home open 1.60 was 1.50"])
   }
 }

@@ -22,9 +22,9 @@ import Testing
       }
     }
     send(&feed)
-    #expect(feed.told == ["score m 1-0 was 1-0 points 15-0 home serves"])
+    #expect(feed.received == ["score m 1-0 was 1-0 points 15-0 home serves"])
     send(&feed)
-    #expect(feed.told == [])
+    #expect(feed.received == [])
   }
 
   @Test func periodsMoveWithoutTheScore() {
@@ -35,9 +35,9 @@ import Testing
         $0.match("m") { ($0.fields, $0.periods) = (.periods, 0..<1) }
       }
       #expect(feed.state("m")?.periods.map(\.score) == [Score(home: games, away: 2)])
-      #expect(feed.told == (feed.changes.isEmpty ? [] : ["score m 1-0 was 1-0"]))
+      #expect(feed.received == (feed.changes.isEmpty ? [] : ["score m 1-0 was 1-0"]))
     }
-    #expect(feed.told == ["score m 1-0 was 1-0"])
+    #expect(feed.received == ["score m 1-0 was 1-0"])
   }
 
   @Test func theStateOfPlayMovesWithoutTheScoreAndTogetherWithIt() throws {
@@ -48,18 +48,18 @@ import Testing
       $0.match("m")
       $0.batch.add(situation)
     }
-    #expect(feed.told == ["score m 1-0 was 1-0"])
+    #expect(feed.received == ["score m 1-0 was 1-0"])
     feed.send {
       $0.match("m")
       $0.batch.add(situation)
     }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     situation.outs = 0
     feed.send {
       $0.match("m", score: Score(home: 2, away: 0))
       $0.batch.add(situation)
     }
-    #expect(feed.told == ["score m 2-0 was 1-0"])
+    #expect(feed.received == ["score m 2-0 was 1-0"])
     guard case .score(let move)? = feed.changes.first else { return }
     #expect(move.situation.outs == 0 && move.situation.bases == 0b101)
   }
@@ -70,7 +70,7 @@ import Testing
       $0.match("m", score: Score(home: 2, away: 0))
       $0.match("m", score: Score(home: 2, away: 1))
     }
-    #expect(feed.told == ["score m 2-0 was 1-0", "score m 2-1 was 2-0"])
+    #expect(feed.received == ["score m 2-0 was 1-0", "score m 2-1 was 2-0"])
   }
 
   @Test func theLinkAndTheOpeningPriceOfAQuoteAreKept() throws {
@@ -88,7 +88,7 @@ import Testing
       $0.market("1x2", ["home": "2.10"])
       $0.batch.quotes[0].facts = number
     }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
     let quote = try #require(feed.quotes("m").first)
     #expect(feed.board.link(of: quote) == "https://bet")
     #expect(feed.board.opening(of: quote) == feed.quoted("2.00"))

@@ -15,7 +15,7 @@ import Testing
         }
       }
     }
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     #expect(feed.quotes("m").count == 6)
   }
 
@@ -35,7 +35,7 @@ import Testing
       $0.match("m") { ($0.fields, $0.league) = (.league, TextID(raw: 1)) }
     }
     #expect(
-      feed.told == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10", "status other live "])
+      feed.received == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10", "status other live "])
   }
 
   @Test func playsFollowTheSnapshotOfTheirMatchInTheirOrder() {
@@ -46,7 +46,7 @@ import Testing
       $0.match("n")
       $0.batch.add(PlayRow(kind: $0.id("kick-off")))
     }
-    #expect(feed.told == ["snapshot m", "snapshot n", "play m 0", "play n 1"])
+    #expect(feed.received == ["snapshot m", "snapshot n", "play m 0", "play n 1"])
     let league = feed.id("Cup")
     feed.send {
       $0.match("m")
@@ -56,7 +56,7 @@ import Testing
       $0.match("n")
       $0.batch.add(PlayRow(kind: $0.id("pass")))
     }
-    #expect(feed.told == ["snapshot m", "play m 0", "play m 1", "play n 2"])
+    #expect(feed.received == ["snapshot m", "play m 0", "play m 1", "play n 2"])
   }
 
   @Test func playsOfAMatchThatIsRemovedInTheSameBatchAreNotTold() {
@@ -66,7 +66,7 @@ import Testing
       $0.batch.add(PlayRow(kind: $0.id("kick-off")))
       $0.say(.removed)
     }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
   }
 
   @Test func factsThatBecomeKnownMakeASnapshotOnce() {
@@ -79,7 +79,7 @@ import Testing
         $0.match("m")
         $0.batch.add(facts)
       }
-      #expect(feed.told == expected)
+      #expect(feed.received == expected)
     }
     #expect(feed.state("m")?.facts.country == feed.id("England"))
   }
@@ -98,9 +98,9 @@ import Testing
       }
     }
     send(&feed, link: "https://one", home: 0)
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.received == ["snapshot m"])
     send(&feed, link: "https://two", home: 1)
-    #expect(feed.told == ["score m 1-0 was 0-0", "status m live "])
+    #expect(feed.received == ["score m 1-0 was 0-0", "status m live "])
     #expect(feed.state("m")?.facts.aggregate == Score(home: 2, away: 1))
     #expect(feed.state("m")?.facts.link == feed.id("https://two"))
   }
@@ -113,11 +113,11 @@ import Testing
     }
     feed.board.expectSnapshots("boltodds")
     feed.send { $0.say(.cleared(bookmaker: $0.id("b"), league: .none)) }
-    #expect(feed.told == ["removed m b"])
+    #expect(feed.received == ["removed m b"])
     feed.send {
       $0.match("m")
       $0.market("1x2", ["home": "2.20"])
     }
-    #expect(feed.told == ["snapshot m", "price home open 2.20 was 2.10"])
+    #expect(feed.received == ["snapshot m", "price home open 2.20 was 2.10"])
   }
 }

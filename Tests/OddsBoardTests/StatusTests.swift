@@ -44,13 +44,13 @@ import Testing
     var feed = feed(start: 1_000_002)
     #expect(feed.state("m")?.status == .scheduled)
     feed.send { $0.match("m") }
-    #expect(feed.told == ["status m live "])
+    #expect(feed.received == ["status m live "])
   }
 
   @Test func statusThatTheFeedSendsWinsAndIsNeverInferredAgain() {
     var feed = feed(start: 996_400)
     feed.send { $0.match("m", status: .scheduled) }
-    #expect(feed.told == ["status m scheduled "])
+    #expect(feed.received == ["status m scheduled "])
     #expect(feed.state("m")?.statusBy == .feed)
     feed.send { $0.match("m", score: Score(home: 1, away: 0)) }
     var changes: [BoardChange] = []
@@ -61,9 +61,9 @@ import Testing
   @Test func inferredStatusThatTheFeedConfirmsIsToldOnce() {
     var feed = feed(start: 996_400)
     feed.send { $0.match("m", status: .live) }
-    #expect(feed.told == ["status m live "])
+    #expect(feed.received == ["status m live "])
     feed.send { $0.match("m", status: .live) }
-    #expect(feed.told == [])
+    #expect(feed.received == [])
   }
 
   @Test(arguments: ["score", "clock", "incident", "games", "points"]) func playIsInPlayBeforeTheStart(_ kind: String)
@@ -87,7 +87,7 @@ import Testing
       }
     }
     #expect(feed.state("m")?.status == .live && feed.state("m")?.statusBy == .play)
-    #expect(feed.told.contains("status m live "))
+    #expect(feed.received.contains("status m live "))
   }
 
   @Test func levelScoreAndAClockAtZeroAreNoPlay() {

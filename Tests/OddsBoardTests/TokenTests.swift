@@ -103,15 +103,15 @@ import Testing
 
   @Test func linesThatStandAreVouchedForAsIfTheyWereNamed() throws {
     var feed = feed()
-    let before = feed.quotes("m").map { feed.board.vouched($0) }
+    let before = feed.quotes("m").map { feed.board.confirmed($0) }
     feed.send { feed in
       feed.match("m")
-      feed.say(.linesStand)
+      feed.say(.linesAreCurrent)
       feed.market("winner", ["home": "2.30"])
     }
-    #expect(feed.told.count == 1)
+    #expect(feed.received.count == 1)
     let quotes = feed.quotes("m")
-    #expect(quotes.map { feed.board.vouched($0) } == quotes.map { _ in feed.batch.receivedAt })
+    #expect(quotes.map { feed.board.confirmed($0) } == quotes.map { _ in feed.batch.receivedAt })
     #expect(before.allSatisfy { $0 < feed.batch.receivedAt })
     #expect(quotes.map { feed.board.effectiveState(of: $0) } == [.open, .open])
   }

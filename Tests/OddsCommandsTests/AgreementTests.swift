@@ -83,15 +83,16 @@ import Testing
     for _ in 0..<4 {
       try simulator.advance(seconds: 240)
       let ran = try await simulator.odds("live", "--json", "--sport", "tennis")
-      var told: [String: [String: String]] = [:]
+      var received: [String: [String: String]] = [:]
       for match in try ran.objects() {
         if let side = match["serving"] as? String {
-          told["\(name(match, "home")) - \(name(match, "away"))", default: [:]][match["provider"] as? String ?? ""] =
+          received["\(name(match, "home")) - \(name(match, "away"))", default: [:]][
+            match["provider"] as? String ?? ""] =
             side
         }
       }
-      #expect(told.values.contains { $0["sportsapi-v2"] != nil && $0.count > 1 }, "\(told)")
-      for (match, sides) in told { #expect(Set(sides.values).count == 1, "\(match): \(sides)") }
+      #expect(received.values.contains { $0["sportsapi-v2"] != nil && $0.count > 1 }, "\(received)")
+      for (match, sides) in received { #expect(Set(sides.values).count == 1, "\(match): \(sides)") }
     }
   }
 
@@ -100,33 +101,33 @@ import Testing
     let stream = try simulator.odds.start(
       "stream", "--sport", "soccer", "--types", "snapshot,score", "--duration", "4m")
     let providers: Set = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
-    var told = Told()
+    var received = Received()
     #expect(
       await stream.eventually {
-        told.read($0)
-        return told.snapshots == providers
-      }, "\(told.snapshots)")
+        received.read($0)
+        return received.snapshots == providers
+      }, "\(received.snapshots)")
     // A feed whose socket connects later than the others' has the first goals in its snapshot, and a feed that polls is
     // behind.
     var goals: [String: [String: String]] = [:]
     var rounds = 0
     #expect(
       try await stream.eventually {
-        told.read($0)
-        goals = told.scores.filter { Set($0.value.keys) == providers }
+        received.read($0)
+        goals = received.scores.filter { Set($0.value.keys) == providers }
         if !goals.isEmpty { return goals.values.allSatisfy { Set($0.values).count == 1 } }
         rounds += 1
         // Advance in small steps: feeds drop a simulator that is busy for too long, and its goals are then in a
         // snapshot.
         if rounds % 20 == 1 { try simulator.advance(seconds: 60) }
         return false
-      }, "\(told.scores)")
+      }, "\(received.scores)")
     stream.send(SIGINT)
     #expect(await stream.ended().status == 0)
   }
 
   /// The lines of a stream so far.
-  private struct Told {
+  private struct Received {
     /// Providers with a snapshot.
     var snapshots: Set<String> = []
     /// The last score of each match by provider and teams.

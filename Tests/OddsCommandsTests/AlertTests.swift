@@ -60,27 +60,27 @@ import Testing
         return goals.values.contains { $0.count == feeds.count }
       })
     let whole = Set(goals.filter { $0.value.count == feeds.count }.keys)
-    var told: [String: Int] = [:]
+    var received: [String: Int] = [:]
     var alertLines = Lines(of: alerts)
     func read() {
       for alert in alertLines.next() where alert["name"] as? String == "goal" {
         guard let line = alert["line"] as? [String: Any] else { continue }
         let words = (alert["text"] as? String ?? "").split(separator: ",").map { $0.filter { $0 != " " } }
         let match = fixtures["\(line["provider"] ?? ""):\(line["match"] ?? "")"] ?? "?"
-        told["\(match) \(words.first { $0.contains("-") } ?? "")", default: 0] += 1
+        received["\(match) \(words.first { $0.contains("-") } ?? "")", default: 0] += 1
       }
     }
     #expect(
       await alerts.eventually { _ in
         read()
-        return whole.isSubset(of: told.keys)
-      }, "\(whole) \(told)")
+        return whole.isSubset(of: received.keys)
+      }, "\(whole) \(received)")
     for run in [stream, alerts] { run.send(SIGINT) }
     #expect(await stream.ended().status == 0)
     let ran = await alerts.ended()
     #expect(ran.status == 0 && ran.errors == "", "\(ran.errors)")
     read()
-    #expect(told.values.allSatisfy { $0 == 1 }, "\(told)")
+    #expect(received.values.allSatisfy { $0 == 1 }, "\(received)")
   }
 
   /// The output of a run since it was last read.

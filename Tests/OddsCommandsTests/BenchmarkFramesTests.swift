@@ -26,8 +26,10 @@ import Testing
     try Data(made.output.utf8).write(to: file)
     let read = try await Odds.run(
       Checkout.products.appending(path: "odds-conformance"), ["decode", provider, file.path], Odds().full, input: "")
-    let told = try read.json() as? [String: Int] ?? [:]
-    #expect(told["frames"] == made.lines.count && told["errors"] == 0 && told["changes"] ?? 0 > 0, "\(read.output)")
+    let received = try read.json() as? [String: Int] ?? [:]
+    #expect(
+      received["frames"] == made.lines.count && received["errors"] == 0 && received["changes"] ?? 0 > 0,
+      "\(read.output)")
   }
 
   @Test func memoryOfTheLinesIsMeasured() async throws {
@@ -42,8 +44,8 @@ import Testing
     }
     let held = try await Odds.run(
       Checkout.products.appending(path: "odds-conformance"), ["hold", "boltodds"] + files, Odds().full, input: "")
-    let told = try held.json() as? [String: Int] ?? [:]
-    #expect(told["lines"] == 800 && told["updates"] == 30, "\(held.output)\(held.errors)")
-    #expect((told["changes"] ?? 0) > 0 && (told["private"] ?? 0) > 0 && (told["nanoseconds"] ?? 0) > 0)
+    let received = try held.json() as? [String: Int] ?? [:]
+    #expect(received["lines"] == 800 && received["updates"] == 30, "\(held.output)\(held.errors)")
+    #expect((received["changes"] ?? 0) > 0 && (received["private"] ?? 0) > 0 && (received["nanoseconds"] ?? 0) > 0)
   }
 }

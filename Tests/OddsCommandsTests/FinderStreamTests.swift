@@ -6,7 +6,7 @@ import Testing
 /// end.
 @Suite(.serialized) struct FinderStreamTests {
   /// The findings of a stream, in the world's terms: `arb 12 total 250`, `value 12 total 250 over bet365`.
-  private struct Told {
+  private struct Received {
     /// The current findings, by the market of their lines.
     private var names: [String: String] = [:]
     private var offset = 0
@@ -58,38 +58,38 @@ import Testing
   @Test func streamPrintsMispricedSelectionsWhileTheyLast() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       let running = try world.odds.start("stream", "--types", "arb,value,price", "--duration", "5m")
-      var told = Told()
+      var received = Received()
       // Simulated seconds that each mispricing has lasted.
       var stood: [String: Int] = [:]
       var unasked: Set<Int> = []
       func isDone() -> Bool {
-        ["arb", "value"].allSatisfy { type in told.vanished.count { $0.hasPrefix(type) } >= 3 }
+        ["arb", "value"].allSatisfy { type in received.vanished.count { $0.hasPrefix(type) } >= 3 }
       }
       var now = try expected(await world.truth())
       // The limit only keeps a failure from hanging.
       for _ in 0..<1500 where !isDone() {
         // Slow feeds get more time than a mispricing lasts.
-        let truth = try await world.trickle(now.isSubset(of: told.isThere) ? 100 : 300)
+        let truth = try await world.trickle(now.isSubset(of: received.isThere) ? 100 : 300)
         now = expected(truth)
         for name in now { stood[name, default: 0] += 1 }
         for mispricing in truth.mispricings where !truth.isAskedFor(mispricing.match) {
           unasked.insert(mispricing.match)
         }
-        try told.read(running, truth)
-        for name in told.isThere { #expect(stood[name] != nil, "\(name) is none") }
+        try received.read(running, truth)
+        for name in received.isThere { #expect(stood[name] != nil, "\(name) is none") }
       }
-      #expect(isDone(), "\(told) \(running.errors)")
+      #expect(isDone(), "\(received) \(running.errors)")
       for (name, seconds) in stood where seconds >= 40 {
         let isAskedFor = !unasked.contains { name.split(separator: " ")[1] == "\($0)" }
-        #expect(!isAskedFor || told.appeared.contains(name), "\(name) was not told")
+        #expect(!isAskedFor || received.appeared.contains(name), "\(name) was not told")
       }
       // Corrected mispricings vanish in time.
-      for _ in 0..<600 where !told.isThere.isSubset(of: now) {
+      for _ in 0..<600 where !received.isThere.isSubset(of: now) {
         let truth = try await world.trickle()
         now = expected(truth)
-        try told.read(running, truth)
+        try received.read(running, truth)
       }
-      #expect(told.isThere.isSubset(of: now))
+      #expect(received.isThere.isSubset(of: now))
       running.send(SIGTERM)
       #expect(await running.ended().status == 0)
     }
@@ -98,12 +98,12 @@ import Testing
   @Test func streamWithoutMispricingPrintsNoFinding() async throws {
     try await FinderWorld.serving(misprice: nil) { world in
       let running = try world.odds.start("stream", "--types", "arb,value,price", "--duration", "5m")
-      var told = Told()
-      for second in 0..<1500 where second < 200 || told.others < 1000 {
+      var received = Received()
+      for second in 0..<1500 where second < 200 || received.others < 1000 {
         let truth = try await world.trickle(60)
-        try told.read(running, truth)
+        try received.read(running, truth)
       }
-      #expect(told.others >= 1000 && told.appeared.isEmpty, "\(told)")
+      #expect(received.others >= 1000 && received.appeared.isEmpty, "\(received)")
       running.send(SIGTERM)
       #expect(await running.ended().status == 0)
     }
@@ -113,20 +113,20 @@ import Testing
   @Test func findingsOfDisconnectedFeedsVanish() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       let running = try world.odds.start("stream", "--types", "arb,value", "--max-age", "10m", "--duration", "5m")
-      var told = Told()
-      for _ in 0..<1500 where told.isThere.count < 2 { try told.read(running, try await world.trickle()) }
-      #expect(told.isThere.count >= 2)
+      var received = Received()
+      for _ in 0..<1500 where received.isThere.count < 2 { try received.read(running, try await world.trickle()) }
+      #expect(received.isThere.count >= 2)
       let truth = try await world.truth()
       for feed in FinderWorld.feeds {
         var fault = SimulatorFault(provider: feed)
         (fault.upgrade, fault.times, fault.drop) = (503, 1000, true)
         await world.server.inject(fault)
       }
-      for _ in 0..<1200 where !told.isThere.isEmpty {
+      for _ in 0..<1200 where !received.isThere.isEmpty {
         try await Task.sleep(for: .milliseconds(50))
-        try told.read(running, truth)
+        try received.read(running, truth)
       }
-      #expect(told.isThere.isEmpty, "\(told) \(running.errors)")
+      #expect(received.isThere.isEmpty, "\(received) \(running.errors)")
       running.send(SIGTERM)
       #expect(await running.ended().status == 0)
     }
@@ -136,15 +136,15 @@ import Testing
   @Test func unconfirmedFindingsVanishAtTheMaximumAge() async throws {
     try await FinderWorld.serving(misprice: 0.02) { world in
       let running = try world.odds.start("stream", "--types", "arb,value", "--max-age", "3s", "--duration", "5m")
-      var told = Told()
-      for _ in 0..<1500 where told.isThere.count < 2 { try told.read(running, try await world.trickle()) }
-      #expect(told.isThere.count >= 2)
+      var received = Received()
+      for _ in 0..<1500 where received.isThere.count < 2 { try received.read(running, try await world.trickle()) }
+      #expect(received.isThere.count >= 2)
       let truth = try await world.truth()
-      for _ in 0..<1200 where !told.isThere.isEmpty {
+      for _ in 0..<1200 where !received.isThere.isEmpty {
         try await Task.sleep(for: .milliseconds(50))
-        try told.read(running, truth)
+        try received.read(running, truth)
       }
-      #expect(told.isThere.isEmpty, "\(told)")
+      #expect(received.isThere.isEmpty, "\(received)")
       running.send(SIGTERM)
       #expect(await running.ended().status == 0)
     }

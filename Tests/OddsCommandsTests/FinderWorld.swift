@@ -89,15 +89,15 @@ extension SimulatorTruth {
   /// requested. The world may be ahead.
   func isAskedFor(_ number: Int) -> Bool {
     guard let match = matches.first(where: { $0.number == number }) else { return false }
-    return FinderWorld.feeds.compactMap { told(match, at: $0) }.allSatisfy { $0.kickoff <= .start }
+    return FinderWorld.feeds.compactMap { rendered(match, at: $0) }.allSatisfy { $0.kickoff <= .start }
   }
 
   /// Returns the market of a row in the world's terms, and whether the feed has the teams swapped.
   func market(of row: FinderWorld.Row) throws -> (name: String, isSwapped: Bool) {
     let parts = try #require(row["fixture"] as? String).split(separator: ":", maxSplits: 1).map(String.init)
     let played = try #require(self.match(parts[0], id: parts[1]), "\(row)")
-    let asTold = try #require(self.told(played, at: parts[0]))
-    let isSwapped = asTold.home.number != played.home.number
+    let rendering = try #require(self.rendered(played, at: parts[0]))
+    let isSwapped = rendering.home.number != played.home.number
     let market = try #require(row["market"] as? FinderWorld.Row)
     #expect(market["scope"] as? String == "match")
     let kind = try #require(market["kind"] as? String)

@@ -33,11 +33,11 @@ import Testing
           let win = try #require(wins.first { truth.name($0) == name })
           #expect(try abs(#require(row["sum"] as? Double) - win.sum) < 1e-5, "\(name)")
         }
-        let told = truth.toldMispricings
+        let received = truth.toldMispricings
         let values = try await world.odds("value", "--json").objects()
         let prices = try Set(values.map { try truth.price(of: $0) })
-        #expect(prices == Set(told.map { truth.name($0) }))
-        #expect(values.count == told.count)
+        #expect(prices == Set(received.map { truth.name($0) }))
+        #expect(values.count == received.count)
         #expect(prices.isDisjoint(with: before), "mended, and still found")
         before = prices
       }

@@ -95,9 +95,9 @@ struct FixtureCommandTests {
       try await simulator.odds.run(["live", "--sport", "soccer", "--format", "table"] + arguments).lines.count - 1
     }
     #expect(try await rows() == fixtures.count)
-    let told = try await simulator.odds("live", "--sport", "soccer", "--json").objects()
-    #expect(told.count > fixtures.count)
-    #expect(try await rows("--by", "feed") == told.count)
+    let received = try await simulator.odds("live", "--sport", "soccer", "--json").objects()
+    #expect(received.count > fixtures.count)
+    #expect(try await rows("--by", "feed") == received.count)
     let whole = try await simulator.odds("live", "--sport", "soccer", "--by", "fixture", "--json").objects()
     #expect(whole.count == fixtures.count)
     for row in whole {

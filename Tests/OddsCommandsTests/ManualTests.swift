@@ -86,8 +86,8 @@ import Testing
 
   /// Each example runs in its own home with a key, and connects to simulated feeds.
   @Test func everyExampleWorks() async throws {
-    let told = try await Odds()("help", "--examples")
-    let examples = try told.lines.map { try JSONDecoder().decode(Example.self, from: Data($0.utf8)) }
+    let received = try await Odds()("help", "--examples")
+    let examples = try received.lines.map { try JSONDecoder().decode(Example.self, from: Data($0.utf8)) }
     #expect(examples.count > 80)
     // At real time, so that the matches in the examples don't end.
     let simulator = try await Simulator(["--speed", "1"])

@@ -81,11 +81,13 @@ import Testing
     let second = try await odds.run(["pulsescore", "stream", "--types", "connection", "--duration", "6s"])
     #expect(await first.prints("another session took over"))
     first.send(SIGINT)
-    let told = try await first.ended().lineObjects().map { ($0["state"] as? String, $0["reason"] as? String) }
-    #expect(told.contains { $0.0 == "reconnecting" && $0.1?.contains("another session took over") == true }, "\(told)")
+    let received = try await first.ended().lineObjects().map { ($0["state"] as? String, $0["reason"] as? String) }
+    #expect(
+      received.contains { $0.0 == "reconnecting" && $0.1?.contains("another session took over") == true }, "\(received)"
+    )
     // The stream waits half a minute before reconnecting, so the other process is undisturbed and neither reconnects
     // during the test.
-    #expect(told.count { $0.0 == "connected" } == 1)
+    #expect(received.count { $0.0 == "connected" } == 1)
     #expect(try second.lineObjects().count { $0["state"] as? String == "connected" } == 1)
     #expect(try !second.lineObjects().contains { $0["state"] as? String == "reconnecting" })
   }

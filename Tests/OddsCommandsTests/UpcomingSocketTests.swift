@@ -31,10 +31,10 @@ import Testing
   private static func v2Odds(_ id: Int) -> String {
     let books = [("bet365", ["6/5", "12/5", "9/4"]), ("unibet", ["8/5", "23/10", "9/2"])]
     let markets = books.enumerated().map { place, book in
-      let choices = zip(["1", "X", "2"], book.1).map { #"{"name":"\#($0)","fractionalValue":"\#($1)"}"# }
+      let preferences = zip(["1", "X", "2"], book.1).map { #"{"name":"\#($0)","fractionalValue":"\#($1)"}"# }
       return """
         {"id":\(id)\(place),"marketId":1,"marketName":"Full time","marketGroup":"1X2","marketPeriod":"Full-time",\
-        "isLive":false,"suspended":false,"bookmaker":"\(book.0)","choices":[\(choices.joined(separator: ","))]}
+        "isLive":false,"suspended":false,"bookmaker":"\(book.0)","choices":[\(preferences.joined(separator: ","))]}
         """
     }
     return #"{"markets":[\#(markets.joined(separator: ","))]}"#

@@ -129,15 +129,15 @@ struct WorldFileTests {
     let lines = try await simulator.odds.shell(
       "odds stream --provider tickodds | sed '/\"type\":\"removed\"/q'"
     ).lineObjects()
-    var told = Cricket()
+    var received = Cricket()
     func price(_ selection: [String: Any], _ name: String) throws {
       guard let quoted = selection["quoted"] as? String else { return }
       let value = try #require(Double(quoted))
-      if told.prices[name]?.last != value { told.prices[name, default: []].append(value) }
+      if received.prices[name]?.last != value { received.prices[name, default: []].append(value) }
     }
     func score(_ home: Any?, _ away: Any?) {
       guard let home = home as? Int, let away = away as? Int else { return }
-      if told.scores.last != [home, away] { told.scores.append([home, away]) }
+      if received.scores.last != [home, away] { received.scores.append([home, away]) }
     }
     for line in lines {
       switch line["type"] as? String {
@@ -155,9 +155,10 @@ struct WorldFileTests {
       }
     }
     #expect(recorded.prices.values.map(\.count).reduce(0, +) > 2_000)
-    for (name, prices) in recorded.prices { #expect(told.prices[name] == prices, "\(name)") }
+    for (name, prices) in recorded.prices { #expect(received.prices[name] == prices, "\(name)") }
     let scores =
-      told.scores.first == [0, 0] && recorded.scores.first != [0, 0] ? Array(told.scores.dropFirst()) : told.scores
+      received.scores.first == [0, 0] && recorded.scores.first != [0, 0]
+      ? Array(received.scores.dropFirst()) : received.scores
     #expect(scores == recorded.scores)
   }
 }

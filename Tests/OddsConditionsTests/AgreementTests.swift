@@ -62,7 +62,7 @@ struct AgreementTests {
     let own = Self.conditions.enumerated().filter { $0.offset % 3 == Int(seed) % 3 }.map(\.element)
     let judges = try (own + Self.mixed).map { text in
       let condition = try Condition(text, Sample.lines)
-      return (text, LineJudge(condition, show), RowJudge(condition))
+      return (text, LineEvaluator(condition, show), RowEvaluator(condition))
     }
     var writer = JSONWriter()
     var held: Set<String> = []

@@ -16,7 +16,7 @@ struct ClockTests {
   }
 
   private func holds(_ condition: String, _ row: JSONValue) throws -> Bool {
-    try RowJudge(Condition(condition, Sample.match)).holds(row)
+    try RowEvaluator(Condition(condition, Sample.match)).holds(row)
   }
 
   @Test func clockThatCountsDownIsComparedAsTimePlayed() throws {

@@ -7,7 +7,7 @@ struct GrammarTests {
   private func holds(_ text: String, _ vocabulary: Vocabulary = Sample.match, _ row: JSONValue = Sample.palace) throws
     -> Bool
   {
-    RowJudge(try Condition(text, vocabulary)).holds(row)
+    RowEvaluator(try Condition(text, vocabulary)).holds(row)
   }
 
   @Test(arguments: [

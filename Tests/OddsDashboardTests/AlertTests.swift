@@ -21,7 +21,7 @@ struct AlertTests {
     #expect(world.picture().contains("Alert when"))
     world.press("g")
     let item = try #require(world.model.alerts.items.first)
-    #expect(item.isOurs && item.rule.on == .goal && !item.rule.matches.isEmpty)
+    #expect(item.isManaged && item.rule.on == .goal && !item.rule.matches.isEmpty)
     let edits = world.model.takeAlertEdits()
     #expect(edits.count == 1)
     guard case .add(let rule, _)? = edits.first else { return }
@@ -43,9 +43,9 @@ struct AlertTests {
     let picture = world.picture()
     #expect(picture.contains("[x] goals of favourites") && picture.contains("[x] goal: "))
     world.press("<Enter>j<Enter>")
-    #expect(!world.model.choices.ringsForGoals && world.model.choices.mutedAlerts.count == 1)
+    #expect(!world.model.preferences.ringsForGoals && world.model.preferences.mutedAlerts.count == 1)
     world.press("d")
-    #expect(world.model.alerts.items.isEmpty && world.model.choices.mutedAlerts.isEmpty)
+    #expect(world.model.alerts.items.isEmpty && world.model.preferences.mutedAlerts.isEmpty)
   }
 
   @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])

@@ -132,14 +132,14 @@ struct DashboardLoopTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "odds-loop-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var options = DashboardOptions()
-    options.choicesFile = ChoicesFile(folder.appending(path: "dashboard.toml").path)
+    options.preferencesFile = PreferencesFile(folder.appending(path: "dashboard.toml").path)
     options.oddsFormat = .american
     options.hasColor = false
-    let file = try #require(options.choicesFile)
+    let file = try #require(options.preferencesFile)
     _ = try await run(
       options, [.init(words: "Arsenal", key: .character("f")), .init(words: "it is kept", key: .character("q"))],
       setup: Self.notingFavourites(file))
-    let saved = try file.read(over: Choices())
+    let saved = try file.read(over: Preferences())
     #expect(saved.favourites == ["tickodds:1"])
     #expect(saved.oddsFormat == .decimal)
     #expect(saved.theme == .standard)
@@ -147,11 +147,11 @@ struct DashboardLoopTests {
 
   /// Shows a note once a favourite is in the file. This must happen before the end, so that a killed program loses
   /// nothing.
-  private static func notingFavourites(_ file: ChoicesFile) -> Dashboard.Setup {
+  private static func notingFavourites(_ file: PreferencesFile) -> Dashboard.Setup {
     { hub, note in
       tell(hub)
       Task.detached {
-        try? await eventually { (try? file.read(over: Choices()).favourites) == ["tickodds:1"] }
+        try? await eventually { (try? file.read(over: Preferences()).favourites) == ["tickodds:1"] }
         note("it is kept")
       }
     }
@@ -164,7 +164,7 @@ struct DashboardLoopTests {
     let path = folder.appending(path: "dashboard.toml")
     try Data("[[[".utf8).write(to: path)
     var options = DashboardOptions()
-    options.choicesFile = ChoicesFile(path.path)
+    options.preferencesFile = PreferencesFile(path.path)
     _ = try await run(options, [.init(words: "preferences aren't saved: line 1", key: .character("q"))])
   }
 

@@ -94,14 +94,14 @@ struct EdgeViewTests {
     #expect(count(world.canvas(), .moved) == 0)
     world.sureWin("1.90", "1.90")
     world.wait(4)
-    world.vouch()
+    world.confirm()
     world.sureWin("2.10", "2.05")
     #expect(world.canvas().role(of: "3.73%") == .moved)
     world.wait(4)
-    world.vouch()
+    world.confirm()
     #expect(world.canvas().role(of: "3.73%") == .moved)
     world.wait(4)
-    world.vouch()
+    world.confirm()
     #expect(world.canvas().role(of: "3.73%") == .score)
   }
 
@@ -112,7 +112,7 @@ struct EdgeViewTests {
     #expect(row.contains("Over 2.12▲bet365"))
     #expect(row.contains("Under 2.04▼pinnacle"))
     world.wait(4)
-    world.vouch()
+    world.confirm()
     #expect(world.row("Total 2.5 ")?.contains("Over 2.12 bet365") == true)
   }
 
@@ -123,7 +123,7 @@ struct EdgeViewTests {
     #expect(row.contains("gone"))
     #expect(world.canvas().role(of: "3.73%") == .withdrawn)
     world.wait(3)
-    world.vouch()
+    world.confirm()
     #expect(world.row("Total 2.5 ") == nil)
     #expect(world.picture().contains("Sure wins (1)"))
   }
@@ -135,9 +135,9 @@ struct EdgeViewTests {
     #expect(world.model.isDirty)
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix(" 7s"))
     // Only one feed confirms: the other's price is the oldest.
-    world.vouch(["boltodds"])
+    world.confirm(["boltodds"])
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix(" 7s"))
-    world.vouch()
+    world.confirm()
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix(" 0s"))
     world.wait(7)
     world.wait(4)
@@ -145,7 +145,7 @@ struct EdgeViewTests {
     world.wait(3)
     #expect(world.row("Total 2.5 ") == nil)
     // Confirmed again, the row returns.
-    world.vouch()
+    world.confirm()
     world.wait(1)
     #expect(world.row("Total 2.5 ") != nil)
   }
@@ -179,7 +179,7 @@ struct EdgeViewTests {
     world.wait(3)
     #expect(world.row("Total 2.5 ") == nil)
     world.wait(8)
-    world.vouch()
+    world.confirm()
     world.wait(1)
     #expect(world.row("Total 2.5 ") != nil)
   }
@@ -195,7 +195,7 @@ struct EdgeViewTests {
     world.total("s2", "2.5", ["2.10"], ["1.80"], bookmakers: ["1xbet"], provider: "sportsapi-v2")
     world.remove("2")
     world.wait(4)
-    world.vouch(["boltodds", "sportsapi-v2"])
+    world.confirm(["boltodds", "sportsapi-v2"])
     world.wait(1)
     #expect(world.row("Total 2.5 ")?.contains("Over 2.10 1xbet") == true)
     world.press("<Enter>")
@@ -216,28 +216,28 @@ struct EdgeViewTests {
     #expect(world.model.edges != nil)
     world.press("<Esc>e")
     #expect(world.model.edges == nil)
-    #expect(world.model.choices.view == .live)
+    #expect(world.model.preferences.view == .live)
   }
 
   @Test(arguments: ["e", "<Esc>", "<BS>"])
   func keyOpensTheViewFromAnyPageAndReturns(back: String) {
     let world = world()
     world.press("4e")
-    #expect(world.model.choices.view == .edges)
+    #expect(world.model.preferences.view == .edges)
     world.press(back)
-    #expect(world.model.choices.view == .log)
+    #expect(world.model.preferences.view == .log)
     // From a match and from help, and back to the match.
     world.press("1<Enter>")
     let match = world.model.open?.match
     world.press("?e")
-    #expect(world.model.page == .list && world.model.choices.view == .edges)
+    #expect(world.model.page == .list && world.model.preferences.view == .edges)
     world.press(back)
     #expect(world.model.page == .match)
     #expect(world.model.open?.match == match)
     world.press("<Esc>6")
-    #expect(world.model.choices.view == .edges)
+    #expect(world.model.preferences.view == .edges)
     world.press(back)
-    #expect(world.model.choices.view == .live)
+    #expect(world.model.preferences.view == .live)
   }
 
   @Test func enterOpensTheMatchAndBackRestoresTheRow() {
@@ -252,7 +252,7 @@ struct EdgeViewTests {
     #expect(world.model.page == .list)
     #expect(world.model.shownEdges?.selected == row)
     world.press("<Enter>e")
-    #expect(world.model.page == .list && world.model.choices.view == .edges)
+    #expect(world.model.page == .list && world.model.preferences.view == .edges)
   }
 
   @Test func boundKeyReplacesTheDefaultKey() throws {
@@ -260,19 +260,19 @@ struct EdgeViewTests {
     let world = FixedWorld(keys: keys)
     world.fillEdges()
     world.press("e")
-    #expect(world.model.choices.view == .live)
+    #expect(world.model.preferences.view == .live)
     world.press("$")
-    #expect(world.model.choices.view == .edges)
+    #expect(world.model.preferences.view == .edges)
   }
 
   @Test func viewIsRestoredAtTheNextStart() throws {
-    var choices = Choices()
-    choices.view = .edges
-    let world = FixedWorld(size: Size(width: 120, height: 50), choices: choices)
+    var preferences = Preferences()
+    preferences.view = .edges
+    let world = FixedWorld(size: Size(width: 120, height: 50), preferences: preferences)
     world.fillEdges()
     #expect(world.picture().contains("Sure wins (2)"))
     world.press("<Esc>")
-    #expect(world.model.choices.view == .live)
+    #expect(world.model.preferences.view == .live)
   }
 
   // MARK: Moving
@@ -312,7 +312,7 @@ struct EdgeViewTests {
     // Once the row is gone, the row at its index is selected.
     world.sureWin("1.50", "1.50")
     world.wait(3)
-    world.vouch()
+    world.confirm()
     #expect(world.selectedRow.contains("3-way handicap"))
   }
 
@@ -353,11 +353,11 @@ struct EdgeViewTests {
     #expect(world.picture().contains("1 found"))
     #expect(!world.picture().contains("Arsenal"))
     world.press("<Enter>")
-    #expect(world.model.choices.edgeFilter == "chelsea")
-    #expect(world.model.choices.filter.isEmpty)
+    #expect(world.model.preferences.edgeFilter == "chelsea")
+    #expect(world.model.preferences.filter.isEmpty)
     world.press("<Esc>")
     #expect(world.picture().contains("Arsenal"))
-    #expect(world.model.choices.view == .edges)
+    #expect(world.model.preferences.view == .edges)
     world.press("/bookmaker:fanduel<Enter>")
     #expect(!world.picture().contains("Sure wins (2)"))
     #expect(world.picture().contains("Under 3.5 1.60 fanduel"))
@@ -385,11 +385,12 @@ struct EdgeViewTests {
     world.press("c")
     #expect(world.line("[x] sure wins") != nil)
     world.press("m<Esc>")
-    #expect(world.model.choices.hiddenEdges == [.middles])
+    #expect(world.model.preferences.hiddenEdges == [.middles])
     #expect(!world.picture().contains("Middles"))
     world.press("/palace<Enter>")
-    var loaded = Choices()
-    try SavedChoices.apply(try SavedChoices.merge(nil, from: Choices(), to: world.model.choices), to: &loaded)
+    var loaded = Preferences()
+    try SavedPreferences.apply(
+      try SavedPreferences.merge(nil, from: Preferences(), to: world.model.preferences), to: &loaded)
     #expect(loaded.hiddenEdges == [.middles])
     #expect(loaded.edgeFilter == "palace")
     #expect(loaded.view == .edges)
@@ -410,7 +411,7 @@ struct EdgeViewTests {
   @Test func favouritesAreMarkedAndCanBeShownAlone() {
     let world = opened()
     world.press("f")
-    #expect(world.model.choices.favourites == ["tickodds:2"])
+    #expect(world.model.preferences.favourites == ["tickodds:2"])
     #expect(world.picture().contains("★ Arsenal"))
     world.press("F")
     #expect(world.picture().contains("Arsenal"))
@@ -426,9 +427,9 @@ struct EdgeViewTests {
       ("m", "market only works in the match lists, not in edges"),
       ("b", "grouping only works in the match lists, not in edges"),
     ] {
-      let before = world.model.choices
+      let before = world.model.preferences
       world.press(key)
-      #expect(world.model.choices == before)
+      #expect(world.model.preferences == before)
       #expect(world.picture().contains(reply))
     }
     world.press("<Esc>4F")
@@ -515,11 +516,11 @@ struct EdgeViewTests {
   }
 
   @Test func goneAndNewRowsAreVisibleWithoutColours() {
-    var choices = Choices()
-    choices.theme = .mono
+    var preferences = Preferences()
+    preferences.theme = .mono
     let style = Theme.mono.style(.moved)
     #expect(style.isReverse && style.foreground == nil)
-    let world = FixedWorld(size: Size(width: 120, height: 50), choices: choices)
+    let world = FixedWorld(size: Size(width: 120, height: 50), preferences: preferences)
     world.fillEdges()
     world.press("e")
     world.sureWin("1.50", "1.50")

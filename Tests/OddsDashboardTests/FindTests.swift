@@ -25,7 +25,7 @@ struct FindTests {
     #expect(world.picture().contains("Arsenal"))
     world.press("<Enter>")
     #expect(!world.model.isTyping)
-    #expect(world.model.choices.filter.isEmpty)
+    #expect(world.model.preferences.filter.isEmpty)
   }
 
   @Test func nextSearchWrapsWithANoticeAndPreviousGoesBack() {

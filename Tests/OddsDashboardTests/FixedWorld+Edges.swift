@@ -52,8 +52,8 @@ extension FixedWorld {
   }
 
   /// Makes feeds confirm all their prices.
-  func vouch(_ providers: [ProviderName] = ["tickodds", "boltodds"]) {
-    for provider in providers { tell(provider) { $0.vouching = .socket } }
+  func confirm(_ providers: [ProviderName] = ["tickodds", "boltodds"]) {
+    for provider in providers { tell(provider) { $0.confirmation = .socket } }
   }
 
   /// The lines of the picture between header and footer.

@@ -19,14 +19,15 @@ final class FixedWorld {
   var now = Timestamp(milliseconds: 1_776_429_296_000)
 
   init(
-    size: Size = Size(width: 80, height: 24), choices: Choices = Choices(), isASCII: Bool = false,
+    size: Size = Size(width: 80, height: 24), preferences: Preferences = Preferences(), isASCII: Bool = false,
     keys: KeyMap = KeyMap(), grouping: MatchGrouping = .fixture, filter: FilterTerms = FilterTerms()
   ) {
-    var choices = choices
-    choices.isUTC = true
+    var preferences = preferences
+    preferences.isUTC = true
     self.size = size
     model = DashboardModel(
-      names: names, choices: choices, filter: filter, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
+      names: names, preferences: preferences, filter: filter, providers: ["pulsescore", "boltodds", "tickodds"],
+      keys: keys,
       isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []),
       grouping: grouping)
     model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)

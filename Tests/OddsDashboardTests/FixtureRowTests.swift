@@ -9,11 +9,11 @@ import Testing
 /// One row for each match, even if several feeds send it.
 struct FixtureRowTests {
   /// One match in three feeds, each with a different spelling, bookmaker and price; another match in only one feed.
-  private func world(_ width: Int = 120, _ height: Int = 24, choices: Choices = Choices()) -> FixedWorld {
-    var choices = choices
+  private func world(_ width: Int = 120, _ height: Int = 24, preferences: Preferences = Preferences()) -> FixedWorld {
+    var preferences = preferences
     // Give the list the whole width.
-    choices.isSplit = false
-    let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
+    preferences.isSplit = false
+    let world = FixedWorld(size: Size(width: width, height: height), preferences: preferences)
     fill(world)
     return world
   }
@@ -159,7 +159,7 @@ struct FixtureRowTests {
   @Test func favouriteRemainsWhenItsLeadingFeedIsGone() throws {
     let world = world()
     world.press("/chelsea<Enter>f")
-    let favourite = world.model.choices.favourites
+    let favourite = world.model.preferences.favourites
     #expect(favourite.count == 1)
     world.press("<Esc>F")
     #expect(rows(world).count == 1)
@@ -214,10 +214,10 @@ struct FixtureRowTests {
   }
 
   @Test func largestMoveIsShownAndSortedFirst() throws {
-    var choices = Choices()
-    choices.sort = .lastMinute
-    choices.isGrouped = false
-    let world = world(160, choices: choices)
+    var preferences = Preferences()
+    preferences.sort = .lastMinute
+    preferences.isGrouped = false
+    let world = world(160, preferences: preferences)
     world.wait(1)
     world.reprice("p1", ["2.05", "3.50", "4.00"], bookmakers: ["bet365"], provider: "pulsescore")
     world.reprice("t1", ["2.12", "3.40", "3.90"])

@@ -91,7 +91,7 @@ struct FreshnessTests {
     world.watches["4"] = .gone(since: world.now)
     // Not grouped, by the home side's price: 1.01 is unwatched.
     world.press("bs1")
-    #expect(world.model.choices.sort == .homePrice)
+    #expect(world.model.preferences.sort == .homePrice)
     let picture = world.picture()
     #expect(picture.contains("1 unwatched"))
     let rows = picture.split(separator: "\n").map(String.init)

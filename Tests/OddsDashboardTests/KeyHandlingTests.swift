@@ -21,10 +21,10 @@ struct KeyHandlingTests {
     #expect(world.model.selected?.text(world.names) == "tickodds:2")
     world.score("1", 3, 1)
     world.press("4f")
-    #expect(world.model.choices.favourites == ["tickodds:1"])
+    #expect(world.model.preferences.favourites == ["tickodds:1"])
     #expect(world.picture().contains("★ goal Crystal Palace 3-1"))
     world.press("f")
-    #expect(world.model.choices.favourites.isEmpty)
+    #expect(world.model.preferences.favourites.isEmpty)
   }
 
   @Test func sortKeysInTheLogAreRefused() {
@@ -36,9 +36,9 @@ struct KeyHandlingTests {
       ("b", "grouping only works in the match lists, not in log"),
       ("F", "only-favourites only works in the match lists and edges, not in log"),
     ] {
-      let before = world.model.choices
+      let before = world.model.preferences
       world.press(key)
-      #expect(world.model.choices == before)
+      #expect(world.model.preferences == before)
       #expect(world.model.menu == nil)
       #expect(footer(world).contains(reply))
     }
@@ -54,7 +54,7 @@ struct KeyHandlingTests {
     #expect(world.picture().contains("goal Crystal Palace 3-1"))
     #expect(!world.picture().contains("Xhaka"))
     #expect(world.picture().contains("(1 of 2)"))
-    #expect(world.model.choices.logFilter == "kind:goal")
+    #expect(world.model.preferences.logFilter == "kind:goal")
     // Enter opens the visible entry.
     world.press("<Enter>")
     #expect(world.model.open?.match.text(world.names) == "tickodds:1")
@@ -62,7 +62,7 @@ struct KeyHandlingTests {
     world.press("<Esc>1")
     #expect(world.picture().contains("Arsenal"))
     world.press("4<Esc>")
-    #expect(world.model.choices.logFilter.isEmpty)
+    #expect(world.model.preferences.logFilter.isEmpty)
     #expect(world.picture().contains("Xhaka"))
   }
 
@@ -97,7 +97,7 @@ struct KeyHandlingTests {
     #expect(footer(world).contains("mouse off: the terminal selects text with it"))
     world.wait(3)
     #expect(footer(world).contains("M mouse off"))
-    #expect(!world.model.choices.hasMouse)
+    #expect(!world.model.preferences.hasMouse)
     #expect(!world.model.frame(world.board, world.now, world.size).hasMouse)
     world.size = Size(width: 200, height: 60)
     world.press("?")
@@ -133,17 +133,17 @@ struct KeyHandlingTests {
   @Test func sortKeyInAnOpenMatchIsRefused() {
     let world = world()
     world.press("<Enter>s")
-    #expect(world.model.choices.sort == .league)
+    #expect(world.model.preferences.sort == .league)
     #expect(footer(world).contains("Esc goes back"))
   }
 
   @Test func favouriteKeyNeedsASelection() {
     let world = world()
     world.press("4f")
-    #expect(world.model.choices.favourites.isEmpty)
+    #expect(world.model.preferences.favourites.isEmpty)
     #expect(footer(world).contains("no match is selected"))
     world.press("5f")
-    #expect(world.model.choices.favourites.isEmpty)
+    #expect(world.model.preferences.favourites.isEmpty)
   }
 
   @Test func backspaceInAnEmptyPromptClosesItAndTheNextEnterIsIgnored() {
@@ -193,7 +193,7 @@ struct KeyHandlingTests {
     world.press("<C-u>home.score>1<Enter>")
     #expect(!world.model.isTyping && world.model.list.passed < all && world.model.list.passed > 0)
     world.press("/<C-u>score>2<Esc>")
-    #expect(world.model.choices.filter == "home.score>1")
+    #expect(world.model.preferences.filter == "home.score>1")
   }
 
   @Test func incompleteFilterIsAnErrorOnceEntered() {
@@ -218,18 +218,18 @@ struct KeyHandlingTests {
   @Test func tabCompletesAField() {
     let world = world()
     world.press("/leag<Tab>:premier<Enter>")
-    #expect(world.model.choices.filter == "league:premier" && world.model.list.passed > 0)
+    #expect(world.model.preferences.filter == "league:premier" && world.model.list.passed > 0)
   }
 
   @Test func savedFavouriteIsMarked() {
-    var choices = Choices()
-    choices.favourites = ["tickodds:2", "nonsense"]
-    let world = FixedWorld(choices: choices)
+    var preferences = Preferences()
+    preferences.favourites = ["tickodds:2", "nonsense"]
+    let world = FixedWorld(preferences: preferences)
     world.fill()
     #expect(world.picture().split(separator: "\n").first { $0.contains("Arsenal") }?.contains("★") == true)
     // An invalid favourite stays saved.
     world.press("f")
-    #expect(world.model.choices.favourites == ["nonsense"])
+    #expect(world.model.preferences.favourites == ["nonsense"])
   }
 
   @Test func keysFasterThanPicturesActOnTheResultOfThePreviousKey() {

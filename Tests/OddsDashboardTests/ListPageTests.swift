@@ -112,7 +112,7 @@ struct ListPageTests {
     _ = world.picture()
     world.press("f")
     #expect(world.picture().contains("★"))
-    #expect(world.model.choices.favourites.count == 1)
+    #expect(world.model.preferences.favourites.count == 1)
     world.press("F")
     let rows = world.picture().split(separator: "\n").count { $0.contains("★") && !$0.contains("only") }
     #expect(rows == 1)
@@ -144,9 +144,9 @@ struct ListPageTests {
     let canvas = world.canvas()
     let x = (0..<116).first { x in (0..<4).map { canvas[x + $0, 2].text }.joined() == "Away" } ?? 0
     _ = world.handle(.click(Point(x: x, y: 2)))
-    #expect(world.model.choices.sort == .away)
+    #expect(world.model.preferences.sort == .away)
     _ = world.handle(.click(Point(x: x, y: 2)))
-    #expect(world.model.choices.isReversed)
+    #expect(world.model.preferences.isReversed)
   }
 
   @Test func focusContainsVisibleMatchesOrTheOpenOne() throws {

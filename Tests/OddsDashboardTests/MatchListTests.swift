@@ -119,7 +119,7 @@ struct MatchListTests {
     var list = MatchList()
     list.replace(Self.lines(700), passed: 2100, of: 2100, unwatched: 0, at: now, rows: 20)
     #expect(!list.isDue(now))
-    list.outdate()
+    list.invalidate()
     func after(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: now.milliseconds + milliseconds) }
     #expect(!list.isDue(after(500)))
     #expect(list.isDue(after(1000)))

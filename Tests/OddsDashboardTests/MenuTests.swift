@@ -17,23 +17,23 @@ struct MenuTests {
     #expect(world.line("↑ league") != nil)
     #expect(world.line("Sort by") != nil)
     world.press("c")
-    #expect(world.model.choices.sort == .clock)
+    #expect(world.model.preferences.sort == .clock)
     #expect(world.model.menu == nil)
     // Picking the current sort again reverses it.
     world.press("sc")
-    #expect(world.model.choices.isReversed)
+    #expect(world.model.preferences.isReversed)
   }
 
   @Test func arrowsAndEnterPickAndEscapeChangesNothing() {
     let world = world()
-    let before = world.model.choices
+    let before = world.model.preferences
     world.press("sjj<Esc>")
     #expect(world.model.menu == nil)
-    #expect(world.model.choices == before)
+    #expect(world.model.preferences == before)
     world.press("s<Down>j<Enter>")
-    #expect(world.model.choices.sort == SortKey.allCases[2])
+    #expect(world.model.preferences.sort == SortKey.allCases[2])
     world.press("sS")
-    #expect(world.model.choices.isReversed)
+    #expect(world.model.preferences.isReversed)
     #expect(world.model.menu != nil)
     #expect(world.press("q") == .none)
     #expect(world.model.menu == nil)
@@ -61,7 +61,7 @@ struct MenuTests {
     #expect(world.line("[ ] overround") != nil)
     world.press("<Esc>")
     #expect(world.line("Home")?.contains("Over") == false)
-    #expect(world.model.choices.hiddenColumns == [.overround])
+    #expect(world.model.preferences.hiddenColumns == [.overround])
     world.press("c\(letter)<Esc>")
     #expect(world.line("Home")?.contains("Over") == true)
   }
@@ -74,9 +74,9 @@ struct MenuTests {
   }
 
   @Test func homeScoreAndAwayCannotBeHidden() throws {
-    var choices = Choices()
-    try SavedChoices.apply("hidden-columns = [\"home\", \"age\", \"nonsense\"]", to: &choices)
-    #expect(choices.hiddenColumns == [.age])
+    var preferences = Preferences()
+    try SavedPreferences.apply("hidden-columns = [\"home\", \"age\", \"nonsense\"]", to: &preferences)
+    #expect(preferences.hiddenColumns == [.age])
   }
 
   @Test func longMenuScrollsWithItsCursor() {
@@ -97,11 +97,11 @@ struct MenuTests {
     _ = world.handle(.wheel(1))
     #expect(world.model.menu?.selected == 1)
     _ = world.handle(.click(Point(x: x, y: y)))
-    #expect(world.model.choices.sort == .home)
+    #expect(world.model.preferences.sort == .home)
     world.press("s")
     _ = world.handle(.click(Point(x: 1, y: y)))
     #expect(world.model.menu == nil)
-    #expect(world.model.choices.sort == .home)
+    #expect(world.model.preferences.sort == .home)
   }
 
   @Test func hiddenKindsOfEntriesAreSaved() throws {
@@ -111,12 +111,12 @@ struct MenuTests {
     world.press("4c")
     #expect(world.line("In the log") != nil)
     world.press("c<Esc>")
-    #expect(world.model.choices.hiddenLogKinds == [.cards])
+    #expect(world.model.preferences.hiddenLogKinds == [.cards])
     #expect(!world.picture().contains("Xhaka"))
     #expect(world.picture().contains("(1 of 2) · without cards"))
-    var loaded = Choices()
-    try SavedChoices.apply(
-      try SavedChoices.merge(nil, from: Choices(), to: world.model.choices), to: &loaded)
+    var loaded = Preferences()
+    try SavedPreferences.apply(
+      try SavedPreferences.merge(nil, from: Preferences(), to: world.model.preferences), to: &loaded)
     #expect(loaded.hiddenLogKinds == [.cards])
     // The log below the list hides them too.
     world.size = Size(width: 120, height: 40)

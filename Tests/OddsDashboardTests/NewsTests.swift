@@ -230,7 +230,7 @@ struct NewsTests {
     world.score("b1", 1, 0, provider: "boltodds")
     world.press("4f")
     #expect(lines(world).first?.contains("★ goal Fulham") == true)
-    #expect(world.model.choices.favourites.count == 1)
+    #expect(world.model.preferences.favourites.count == 1)
   }
 
   @Test(arguments: [40, 60, 80])

@@ -7,8 +7,8 @@ import Testing
 
 /// The page of a match that several feeds carry.
 struct SharedMatchTests {
-  private func world(_ width: Int = 120, _ height: Int = 60, choices: Choices = Choices()) -> FixedWorld {
-    let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
+  private func world(_ width: Int = 120, _ height: Int = 60, preferences: Preferences = Preferences()) -> FixedWorld {
+    let world = FixedWorld(size: Size(width: width, height: height), preferences: preferences)
     world.fillShared()
     _ = world.picture()
     return world
@@ -195,8 +195,8 @@ struct SharedMatchTests {
 
 /// The match next to the list.
 struct SplitTests {
-  private func world(_ width: Int = 140, _ height: Int = 40, choices: Choices = Choices()) -> FixedWorld {
-    let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
+  private func world(_ width: Int = 140, _ height: Int = 40, preferences: Preferences = Preferences()) -> FixedWorld {
+    let world = FixedWorld(size: Size(width: width, height: height), preferences: preferences)
     world.fillShared()
     world.add(
       "9", .soccer, "Premier League", "Wolves", "Fulham", 2, 2, clock: 70 * 60, ["2.50", "2.20", "5.50"])
@@ -233,13 +233,13 @@ struct SplitTests {
   @Test func keyHidesTheMatchAndTheChoiceIsSaved() throws {
     let world = world()
     world.press("v")
-    #expect(!world.model.choices.isSplit)
+    #expect(!world.model.preferences.isSplit)
     #expect(!world.picture().contains("fair (power)"))
     #expect(world.model.detail == nil)
-    let text = try SavedChoices.merge(nil, from: Choices(), to: world.model.choices)
-    var choices = Choices()
-    try SavedChoices.apply(text, to: &choices)
-    #expect(!choices.isSplit)
+    let text = try SavedPreferences.merge(nil, from: Preferences(), to: world.model.preferences)
+    var preferences = Preferences()
+    try SavedPreferences.apply(text, to: &preferences)
+    #expect(!preferences.isSplit)
   }
 
   @Test func narrowScreenShowsOnlyTheList() {

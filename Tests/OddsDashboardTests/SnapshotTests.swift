@@ -96,7 +96,7 @@ struct SnapshotTests {
       world.fillEdges()
       world.press("e")
       world.wait(2)
-      world.vouch()
+      world.confirm()
       world.sureWin("2.12", "2.05")
       world.bothScore("1.60")
       world.wait(1)

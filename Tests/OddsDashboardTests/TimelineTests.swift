@@ -37,7 +37,7 @@ struct TimelineTests {
   private func words(_ events: [Timeline.Event]) -> [String] {
     events.map { event in
       "\(event.incident.kind) \(event.incident.minute) "
-        + event.tellings.map(\.provider.rawValue).joined(separator: " ")
+        + event.reports.map(\.provider.rawValue).joined(separator: " ")
     }
   }
 
@@ -49,7 +49,7 @@ struct TimelineTests {
     ])
     #expect(words(events) == ["goal 15 boltodds tickodds sportsapi-v1"])
     #expect(events.first?.incident.score == Score(home: 1, away: 0))
-    #expect(events.first.map { Scene.tellings($0.tellings) } == "first boltodds, tickodds +3s, sportsapi-v1 +11s")
+    #expect(events.first.map { Scene.reports($0.reports) } == "first boltodds, tickodds +3s, sportsapi-v1 +11s")
   }
 
   @Test func reportInASnapshotHasNoLag() {
@@ -57,7 +57,7 @@ struct TimelineTests {
       source("tickodds", [(incident(.goal, .home, 15), 100)]),
       source("sportsapi-v2", [(incident(.goal, .home, 15), nil)]),
     ])
-    #expect(events.first.map { Scene.tellings($0.tellings) } == "tickodds, sportsapi-v2")
+    #expect(events.first.map { Scene.reports($0.reports) } == "tickodds, sportsapi-v2")
   }
 
   @Test func sidesOfASwappedFeedAreExchanged() {
@@ -90,7 +90,7 @@ struct TimelineTests {
         [(incident(.yellowCard, .home, 30, "Saka, B."), 2), (incident(.yellowCard, .home, 30, "Xhaka, G."), 4)]),
     ])
     #expect(words(events) == ["yellowCard 30 tickodds boltodds", "yellowCard 30 tickodds boltodds"])
-    #expect(events.first.map { Scene.tellings($0.tellings) } == "first tickodds, boltodds +3s")
+    #expect(events.first.map { Scene.reports($0.reports) } == "first tickodds, boltodds +3s")
   }
 
   @Test func distantEventsOrOtherSidesAreNotMerged() {
@@ -120,7 +120,7 @@ struct TimelineTests {
     #expect(words(events) == ["goal 15 pulsescore tickodds"])
     #expect(events.first?.isOnlyScore == false)
     #expect(events.first.map { names.string($0.incident.player) } == "B. Saka")
-    #expect(events.first.map { Scene.tellings($0.tellings) } == "first pulsescore, tickodds +2s")
+    #expect(events.first.map { Scene.reports($0.reports) } == "first pulsescore, tickodds +2s")
   }
 
   @Test func scoreTakenBackRemovesItsGoal() {

@@ -11,7 +11,7 @@ import Testing
 /// Statuses that no feed sent, on a board that stays open.
 @Suite struct PassingTimeTests {
   /// Keeps what the hub told; it lives on the hub's loop.
-  private final class Told: FeedSink {
+  private final class Received: FeedSink {
     var statuses: [MatchStatus] = []
     var bases: [StatusBasis] = []
     var providers: [ProviderName] = []
@@ -43,17 +43,17 @@ import Testing
   @Test func sinkIsToldWhenAMatchPassesItsStart() async throws {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     try await loop.submit {
-      let (hub, told) = (FeedHub(on: loop), Told())
-      hub.sink = told
+      let (hub, received) = (FeedHub(on: loop), Received())
+      hub.sink = received
       let start = Timestamp(seconds: 1_700_000_000)
       for provider in ["tickodds", "boltodds"] as [ProviderName] {
         Self.tell(hub, provider, start: start, at: start.advanced(by: -60_000))
       }
       hub.passTime(to: start.advanced(by: -1))
-      #expect(told.statuses.isEmpty && told.drains == 0)
+      #expect(received.statuses.isEmpty && received.drains == 0)
       hub.passTime(to: start)
-      #expect(told.statuses == [.live, .live] && told.bases == [.start, .start])
-      #expect(Set(told.providers) == ["tickodds", "boltodds"] && told.drains == 1)
+      #expect(received.statuses == [.live, .live] && received.bases == [.start, .start])
+      #expect(Set(received.providers) == ["tickodds", "boltodds"] && received.drains == 1)
     }.get()
   }
 

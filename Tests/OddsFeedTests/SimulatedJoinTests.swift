@@ -21,7 +21,7 @@ import Testing
 
     init(_ truth: SimulatorTruth) {
       for match in truth.matches {
-        for entry in ProviderRegistry.entries where truth.told(match, at: entry.name.rawValue) != nil {
+        for entry in ProviderRegistry.entries where truth.rendered(match, at: entry.name.rawValue) != nil {
           let reference = "\(entry.name.rawValue):\(truth.id(of: match, at: entry.name.rawValue))"
           numbers[reference] = match.number
           let sports = entry.soak.sports.map(\.rawValue)
@@ -131,7 +131,7 @@ import Testing
         fixture.members.map { member in
           (
             universal[member.key.text(names)] ?? member.key.text(names),
-            book.contest(member.key).map { "\($0.home) - \($0.away), \($0.league)" } ?? ""
+            book.candidate(member.key).map { "\($0.home) - \($0.away), \($0.league)" } ?? ""
           )
         }
       }

@@ -19,7 +19,7 @@ struct TOMLTextTests {
     ("\u{FEFF}[", 1), ("a = 1\nb = 2 # \u{0}", 2),
   ])
   func invalidTOMLThrowsWithTheLine(text: String, line: Int) {
-    let damage = #expect(throws: TOMLText.Damage.self) { try TOMLText.table(text) }
+    let damage = #expect(throws: TOMLText.ParseError.self) { try TOMLText.table(text) }
     #expect(damage?.line == line)
   }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Maximum ages of prices, and the pause after an incident.
 struct AgeTests {
-  private let one: [World.Told] = [.total(2.5, "a", "2.10", "1.80")]
-  private let other: [World.Told] = [.total(2.5, "b", "1.80", "2.10")]
+  private let one: [World.Received] = [.total(2.5, "a", "2.10", "1.80")]
+  private let other: [World.Received] = [.total(2.5, "b", "1.80", "2.10")]
 
   /// Returns a world with a sure win from two feeds.
   private func world(_ options: FinderOptions = .arbs()) -> World {
@@ -41,7 +41,7 @@ struct AgeTests {
   @Test func anyMessageOfAFeedOfChangesConfirmsAllItsPrices() {
     var world = world()
     world.pass(8)
-    world.tell("tickodds", match: "elsewhere", home: "Leeds", away: "Everton", vouching: .socket)
+    world.tell("tickodds", match: "elsewhere", home: "Leeds", away: "Everton", confirmation: .socket)
     world.tell("boltodds", other)
     world.pass(8)
     #expect(world.arbs.count == 1)
@@ -49,12 +49,12 @@ struct AgeTests {
 
   @Test func messageOfABookmakerConfirmsOnlyItsPrices() {
     var world = World()
-    world.tell("tickodds", vouching: .socket, one)
-    world.tell("boltodds", vouching: .bookmakers, other + [.total(2.5, "c", "1.7", "2.05")])
+    world.tell("tickodds", confirmation: .socket, one)
+    world.tell("boltodds", confirmation: .bookmakers, other + [.total(2.5, "c", "1.7", "2.05")])
     world.pass(8)
-    world.tell("tickodds", match: "n", home: "Leeds", away: "Everton", vouching: .socket)
+    world.tell("tickodds", match: "n", home: "Leeds", away: "Everton", confirmation: .socket)
     world.tell(
-      "boltodds", match: "n", home: "Leeds", away: "Everton", vouching: .bookmakers, [.total(3.5, "c", "2", "1.7")])
+      "boltodds", match: "n", home: "Leeds", away: "Everton", confirmation: .bookmakers, [.total(3.5, "c", "2", "1.7")])
     world.pass(8)
     #expect(world.arbs == ["over 2.5 2.1 a, under 2.5 2.05 c"])
   }
@@ -80,15 +80,15 @@ struct AgeTests {
 
   @Test func newConnectionConfirmsOnlyMatchesInItsSnapshot() {
     var world = World()
-    world.tell("tickodds", vouching: .socket, one)
+    world.tell("tickodds", confirmation: .socket, one)
     world.tell("boltodds", other)
     world.board.expectSnapshots("tickodds")
     world.pass(8)
-    world.tell("tickodds", match: "n", home: "Leeds", away: "Everton", vouching: .socket)
+    world.tell("tickodds", match: "n", home: "Leeds", away: "Everton", confirmation: .socket)
     world.tell("boltodds", other)
     world.pass(3)
     #expect(world.arbs == [])
-    world.tell("tickodds", vouching: .socket, one)
+    world.tell("tickodds", confirmation: .socket, one)
     #expect(world.arbs.count == 1)
   }
 

@@ -60,8 +60,8 @@ struct IncrementalTests {
       if random.chance(2) { world.board.expectSnapshots(random.pick(Self.providers)) }
       for _ in 0...random.below(4) { change(&world, &random) }
       world.pass(Double(1 + random.below(5)))
-      let (told, board) = (stale, world.board)
-      let isStale = { (match: MatchRef) in board[match].map { told.contains($0.provider) } ?? false }
+      let (received, board) = (stale, world.board)
+      let isStale = { (match: MatchRef) in board[match].map { received.contains($0.provider) } ?? false }
       world.finder.isStale = isStale
       world.finder.review(of: world.board, world.fixtures, at: world.time)
       let fresh = Finder(Self.options, world.names)
@@ -162,11 +162,11 @@ struct IncrementalTests {
     world.tell(
       provider, match: match, home: isSwapped ? away : home, away: isSwapped ? home : away, status: status,
       score: random.chance(4) ? Score(home: Int32(random.below(3)), away: 0) : nil,
-      vouching: provider == "boltodds" ? .bookmakers : provider == "tickodds" ? .socket : .named,
+      confirmation: provider == "boltodds" ? .bookmakers : provider == "tickodds" ? .socket : .named,
       incident: incident, isImage: random.chance(10), markets)
   }
 
-  private func randomMarket(_ random: inout Random) -> World.Told {
+  private func randomMarket(_ random: inout Random) -> World.Received {
     func price(_ base: Double) -> String {
       if random.chance(6) { return "" }
       if random.chance(3) { return "gone" }

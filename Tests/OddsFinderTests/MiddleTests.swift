@@ -6,7 +6,7 @@ import Testing
 
 /// Pairs of lines between which both bets win.
 struct MiddleTests {
-  private func world(_ one: [World.Told], _ other: [World.Told], sameBook: Bool = false) -> World {
+  private func world(_ one: [World.Received], _ other: [World.Received], sameBook: Bool = false) -> World {
     var options = FinderOptions()
     var middles = FinderOptions.Middles()
     middles.allowsSameBook = sameBook
@@ -49,10 +49,10 @@ struct MiddleTests {
   }
 
   @Test func middleAtOneBookmakerNeedsAnOption() {
-    let told: [World.Told] = [.total(2.5, "a", "1.95", "1.80"), .total(4.5, "a", "1.80", "1.87")]
-    #expect(words(world(told, [])) == [])
-    #expect(words(world(told, [], sameBook: true)) == ["over 2.5 1.95 a, under 4.5 1.87 a both 3-4"])
-    let two = world(told, [.total(2.5, "b", "1.90", "1.80"), .total(4.5, "b", "1.80", "1.70")])
+    let received: [World.Received] = [.total(2.5, "a", "1.95", "1.80"), .total(4.5, "a", "1.80", "1.87")]
+    #expect(words(world(received, [])) == [])
+    #expect(words(world(received, [], sameBook: true)) == ["over 2.5 1.95 a, under 4.5 1.87 a both 3-4"])
+    let two = world(received, [.total(2.5, "b", "1.90", "1.80"), .total(4.5, "b", "1.80", "1.70")])
     #expect(words(two) == ["over 2.5 1.9 b, under 4.5 1.87 a both 3-4"])
   }
 

@@ -67,14 +67,14 @@ struct PartitionTests {
   @Test func onlyACompleteSetOfSidesIsAPartition() {
     let names = TextTable()
     let fixture = names.intern("a:1")
-    func claims(_ sides: Side...) -> [Claim] {
-      sides.map { Claim(fixture: fixture, MarketMeaning(.result, settles: .regulation), .none, $0) }
+    func coverages(_ sides: Side...) -> [SelectionCoverage] {
+      sides.map { SelectionCoverage(fixture: fixture, MarketMeaning(.result, settles: .regulation), .none, $0) }
     }
-    #expect(Partition.refusal(of: claims(.home, .draw, .away), in: .soccer) == nil)
-    #expect(Partition.refusal(of: claims(.away, .home, .draw), in: .soccer) == nil)
-    #expect(Partition.refusal(of: claims(.home, .away), in: .soccer) == .incomplete)
-    #expect(Partition.refusal(of: claims(.home, .home, .away), in: .soccer) == .notOpposite)
-    #expect(Partition.refusal(of: claims(.home), in: .soccer) == .incomplete)
+    #expect(Partition.refusal(of: coverages(.home, .draw, .away), in: .soccer) == nil)
+    #expect(Partition.refusal(of: coverages(.away, .home, .draw), in: .soccer) == nil)
+    #expect(Partition.refusal(of: coverages(.home, .away), in: .soccer) == .incomplete)
+    #expect(Partition.refusal(of: coverages(.home, .home, .away), in: .soccer) == .notOpposite)
+    #expect(Partition.refusal(of: coverages(.home), in: .soccer) == .incomplete)
     #expect(Partition.refusal(of: [], in: .soccer) == .incomplete)
   }
 }

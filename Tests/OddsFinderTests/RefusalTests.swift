@@ -14,7 +14,7 @@ struct RefusalTests {
 
   /// Returns the rejected sets for the prices of two feeds; expects no sure win.
   private func refused(
-    _ one: [World.Told], _ other: [World.Told], sport: Sport = .soccer, _ options: FinderOptions = .arbs()
+    _ one: [World.Received], _ other: [World.Received], sport: Sport = .soccer, _ options: FinderOptions = .arbs()
   ) -> [String] {
     var world = World(options)
     world.sport = sport
@@ -27,8 +27,8 @@ struct RefusalTests {
   private func market(
     _ kind: MarketKind, _ book: String, _ prices: [(side: Side, text: String)], line: Double? = nil,
     scope: MarketScope = .match, settles: Settlement = .regulation, team: Side = .none
-  ) -> World.Told {
-    World.Told(
+  ) -> World.Received {
+    World.Received(
       meaning: MarketMeaning(kind, scope: scope, settles: settles, team: team),
       line: line.map { Line(thousandths: Int32($0 * 1000)) } ?? .none, book: book, prices: prices,
       key: "\(kind) \(scope.word ?? "-") \(settles) \(team)")
@@ -77,7 +77,7 @@ struct RefusalTests {
   }
 
   @Test func winnerCanPushIfTheMatchCanEndLevel() {
-    func markets(_ home: String, _ away: String, _ book: String) -> [World.Told] {
+    func markets(_ home: String, _ away: String, _ book: String) -> [World.Received] {
       [market(.winner, book, [(.home, home), (.away, away)], scope: .quarter(1), settles: .unknown)]
     }
     let rows = refused(markets("2.1", "1.7", "a"), markets("1.7", "2.1", "b"), sport: .basketball)
@@ -156,10 +156,10 @@ struct RefusalTests {
   }
 
   @Test func setAtOneBookmakerIsRejectedUnlessAllowed() {
-    let told: [World.Told] = [.total(2.5, "a", "2.10", "2.10"), .total(2.5, "b", "1.8", "1.8")]
-    #expect(refused(told, []) == ["sameBook: over 2.5 2.1 a, under 2.5 2.1 a"])
+    let received: [World.Received] = [.total(2.5, "a", "2.10", "2.10"), .total(2.5, "b", "1.8", "1.8")]
+    #expect(refused(received, []) == ["sameBook: over 2.5 2.1 a, under 2.5 2.1 a"])
     var world = World(.arbs { $0.allowsSameBook = true })
-    world.tell("tickodds", told)
+    world.tell("tickodds", received)
     #expect(world.arbs == ["over 2.5 2.1 a, under 2.5 2.1 a"] && refused(world) == [])
   }
 
@@ -248,11 +248,11 @@ struct RefusalTests {
 
   @Test func selectionsOfTwoMatchesDoNotCombine() {
     let names = TextTable()
-    let claims = [
-      Claim(fixture: names.intern("a:1"), World.goals, Line(thousandths: 2500), .over),
-      Claim(fixture: names.intern("a:2"), World.goals, Line(thousandths: 2500), .under),
+    let coverages = [
+      SelectionCoverage(fixture: names.intern("a:1"), World.goals, Line(thousandths: 2500), .over),
+      SelectionCoverage(fixture: names.intern("a:2"), World.goals, Line(thousandths: 2500), .under),
     ]
-    #expect(Partition.refusal(of: claims, in: .soccer) == .differentMatch)
+    #expect(Partition.refusal(of: coverages, in: .soccer) == .differentMatch)
     var world = World()
     world.tell("tickodds", match: "m", [.total(2.5, "a", "2.10", "1.80")])
     world.tell("boltodds", match: "n", home: "Leeds", away: "Everton", [.total(2.5, "b", "1.80", "2.10")])
@@ -261,10 +261,10 @@ struct RefusalTests {
 
   @Test func listIsCappedButEverySetIsCounted() {
     var world = World()
-    var told: [World.Told] = []
-    for line in 0..<12 { told.append(.total(Double(line) + 0.5, "a", "2.9", "1.1")) }
-    world.tell("tickodds", told)
-    world.tell("boltodds", told.map { .total(Double($0.line.thousandths) / 1000, "b", "1.1", "2.9") })
+    var received: [World.Received] = []
+    for line in 0..<12 { received.append(.total(Double(line) + 0.5, "a", "2.9", "1.1")) }
+    world.tell("tickodds", received)
+    world.tell("boltodds", received.map { .total(Double($0.line.thousandths) / 1000, "b", "1.1", "2.9") })
     let all = world.finder.refused(of: world.board, at: world.time)
     #expect(all.count == 12 * 11 && all.rows.count == all.count)
     let few = world.finder.refused(of: world.board, at: world.time, limit: 5)

@@ -8,9 +8,9 @@ import Testing
 struct ValueTests {
   private func world(
     _ books: [(String, String, String)], _ options: FinderOptions = .values { $0.method = .multiplicative },
-    wants: FinderWants = FinderWants()
+    selection: FinderSelection = FinderSelection()
   ) -> World {
-    var world = World(options, wants: wants)
+    var world = World(options, selection: selection)
     world.tell("boltodds", books.map { .total(2.5, $0.0, $0.1, $0.2) })
     return world
   }
@@ -94,7 +94,7 @@ struct ValueTests {
     var wanted = TextID.none
     let world = { () -> World in
       var world = World(
-        .values { $0.method = .multiplicative }, wants: FinderWants(bookmaker: { $0 == wanted }))
+        .values { $0.method = .multiplicative }, selection: FinderSelection(bookmaker: { $0 == wanted }))
       wanted = world.id("e")
       let books = self.even + [("d", "2.10", "1.75"), ("e", "2.20", "1.7")]
       world.tell("boltodds", books.map { .total(2.5, $0.0, $0.1, $0.2) })

@@ -7,7 +7,7 @@ import OddsModel
 /// A board fed by hand, with its fixtures and a finder that observes every change.
 struct World {
   /// One bookmaker's prices in a market of a feed's match.
-  struct Told {
+  struct Received {
     var meaning: MarketMeaning
     var line: Line = .none
     var book: String
@@ -31,12 +31,12 @@ struct World {
   /// The finder's events, in order.
   var events: [FinderEvent] = []
 
-  init(_ options: FinderOptions = .arbs(), wants: FinderWants = FinderWants()) {
+  init(_ options: FinderOptions = .arbs(), selection: FinderSelection = FinderSelection()) {
     var aliases = Aliases()
     let providers = ["boltodds", "pulsescore", "tickodds", "sportsapi-v1", "sportsapi-v2"]
     for match in ["m", "n"] { aliases.join(providers.map { "\($0):\(match)" }) }
     fixtures = FixtureIndex(names, aliases)
-    finder = Finder(options, names, wants: wants)
+    finder = Finder(options, names, selection: selection)
   }
 
   var time: Timestamp { Timestamp(milliseconds: now) }
@@ -46,11 +46,11 @@ struct World {
   /// Applies a message of a feed on a match and its prices.
   mutating func tell(
     _ provider: ProviderName, match: String = "m", home: String = "Fulham", away: String = "Chelsea",
-    status: MatchStatus = .live, score: Score? = nil, vouching: Vouching = .named, published: Int64? = nil,
-    incident: IncidentRow? = nil, isImage: Bool = false, _ told: [Told] = []
+    status: MatchStatus = .live, score: Score? = nil, confirmation: Confirmation = .named, published: Int64? = nil,
+    incident: IncidentRow? = nil, isImage: Bool = false, _ received: [Received] = []
   ) {
     var batch = FeedBatch(provider: provider)
-    (batch.receivedAt, batch.vouching) = (time, vouching)
+    (batch.receivedAt, batch.confirmation) = (time, confirmation)
     if let published { batch.publishedAt = Timestamp(milliseconds: published) }
     var row = MatchRow(id: id(match))
     row.fields = [.sport, .league, .teams, .status]
@@ -62,24 +62,26 @@ struct World {
     }
     batch.add(row)
     if isImage { batch.events.append(.imageBegins(.lines(bookmaker: .none))) }
-    for told in told { add(told, home, away, to: &batch) }
+    for received in received { add(received, home, away, to: &batch) }
     if isImage { batch.events.append(.imageEnds) }
     if let incident { batch.add(incident) }
     apply(batch)
   }
 
-  private func add(_ told: Told, _ home: String, _ away: String, to batch: inout FeedBatch) {
-    let key = told.key.isEmpty ? "\(told.meaning.kind) \(told.meaning.scope.word ?? "")" : told.key
+  private func add(_ received: Received, _ home: String, _ away: String, to batch: inout FeedBatch) {
+    let key = received.key.isEmpty ? "\(received.meaning.kind) \(received.meaning.scope.word ?? "")" : received.key
     var market = MarketRow(key: id(key), name: id("Name of \(key)"))
-    (market.meaning, market.line) = (told.meaning, told.line)
+    (market.meaning, market.line) = (received.meaning, received.line)
     let first = batch.quotes.count
-    for (side, text) in told.prices {
+    for (side, text) in received.prices {
       var text = text
       let state: QuoteState = text.isEmpty ? .suspended : text == "gone" ? .withdrawn : text == "SP" ? .unpriced : .open
       var quote = QuoteRow(
-        selection: id(side == .home ? home : side == .away ? away : "\(side)"), bookmaker: id(told.book),
+        selection: id(side == .home ? home : side == .away ? away : "\(side)"), bookmaker: id(received.book),
         notation: .decimal, state: state, quoted: state == .open ? text.withUTF8 { Quoted($0, names) } : .none)
-      (quote.side, quote.line) = (side, told.meaning.kind.isHandicap && side == .away ? told.line.negated : told.line)
+      (quote.side, quote.line) = (
+        side, received.meaning.kind.isHandicap && side == .away ? received.line.negated : received.line
+      )
       batch.quotes.append(quote)
     }
     market.quotes = first..<batch.quotes.count
@@ -146,7 +148,7 @@ extension FinderOptions {
   }
 }
 
-extension World.Told {
+extension World.Received {
   static func result(_ book: String, _ home: String, _ draw: String, _ away: String) -> Self {
     .init(meaning: World.result, book: book, prices: [(.home, home), (.draw, draw), (.away, away)])
   }

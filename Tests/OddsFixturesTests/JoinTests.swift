@@ -36,7 +36,7 @@ import Testing
     for trap in traps {
       var book = FixtureBook()
       for (key, entry) in zip(keys, [trap.a, trap.b]) {
-        book.update(key, entry.contest(JoinFile.sport(entry.sport ?? trap.sport ?? "other")))
+        book.update(key, entry.candidate(JoinFile.sport(entry.sport ?? trap.sport ?? "other")))
       }
       book.join()
       #expect((book.fixtures.count == 1) == trap.same, "\(trap.why): \(trap.a) \(trap.b)")

@@ -10,14 +10,14 @@ import Testing
   /// Returns whether two matches of different feeds are joined, with the same time and league.
   private func joined(
     _ one: [String], _ other: [String], _ sport: Sport = .soccer, league: String = "League",
-    states: (Contest.State, Contest.State) = (Contest.State(), Contest.State())
+    states: (JoinCandidate.State, JoinCandidate.State) = (JoinCandidate.State(), JoinCandidate.State())
   ) throws -> Bool {
     var book = FixtureBook()
     for (key, sides, state) in [("tickodds:1", one, states.0), ("boltodds:x", other, states.1)] {
-      let kickoff = Contest.Kickoff(time: Timestamp(seconds: 1_800_000_000))
+      let kickoff = JoinCandidate.Kickoff(time: Timestamp(seconds: 1_800_000_000))
       book.update(
         try #require(MatchKey(key, names)),
-        Contest(sport: sport, league: league, home: sides[0], away: sides[1], kickoff: kickoff, state: state))
+        JoinCandidate(sport: sport, league: league, home: sides[0], away: sides[1], kickoff: kickoff, state: state))
     }
     book.join()
     return book.fixtures.count == 1
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func scoreAndClockJoinAnUnknownNicknameToTheMatchOfACertainSide() throws {
-    func state(_ home: Int32) -> Contest.State {
-      Contest.State(status: .live, score: Score(home: home, away: 1), seconds: 55 * 60)
+    func state(_ home: Int32) -> JoinCandidate.State {
+      JoinCandidate.State(status: .live, score: Score(home: home, away: 1), seconds: 55 * 60)
     }
     let (one, other) = (["Puebla", "Los Zzz"], ["Puebla FC", "Toluca"])
     #expect(try !joined(one, other))
@@ -54,10 +54,10 @@ import Testing
       for (index, state) in states.enumerated() {
         book.update(
           keys[index],
-          Contest(
+          JoinCandidate(
             sport: .soccer, league: "", home: sides[index][0], away: sides[index][1],
-            kickoff: Contest.Kickoff(time: Timestamp(seconds: 1_800_000_000)),
-            state: Contest.State(status: .live, score: state.score, seconds: state.seconds)))
+            kickoff: JoinCandidate.Kickoff(time: Timestamp(seconds: 1_800_000_000)),
+            state: JoinCandidate.State(status: .live, score: state.score, seconds: state.seconds)))
       }
       book.join()
       return book.fixtures.count == 1

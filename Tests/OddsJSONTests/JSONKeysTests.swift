@@ -48,8 +48,8 @@ private struct Numbers: RandomNumberGenerator {
 
   private static func remembered(_ reader: inout JSONReader, _ keys: JSONKeys<UInt64>, _ seen: inout [UInt64]) {
     guard reader.enterObject() else { return }
-    var walk = keys.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.cursor()
+    while let key = reader.nextKey(&cursor) {
       seen.append(key)
       if reader.peek() == UInt8(ascii: "{") { remembered(&reader, keys, &seen) } else { reader.skip() }
     }
@@ -96,8 +96,8 @@ private struct Numbers: RandomNumberGenerator {
         text = String(decoding: bytes, as: UTF8.self)
       default: break
       }
-      let (mine, theirs) = (remembered(text, keys), plain(text))
-      #expect(mine.0 == theirs.0 && mine.1 == theirs.1, "\(text)")
+      let (own, theirs) = (remembered(text, keys), plain(text))
+      #expect(own.0 == theirs.0 && own.1 == theirs.1, "\(text)")
     }
   }
 
@@ -112,8 +112,8 @@ private struct Numbers: RandomNumberGenerator {
       let seen: [Word] = read(#"{"one":1,"two":2,"\u006fne":3,"onE":4,"":5,"one ":6}"#) { reader in
         var seen: [Word] = []
         _ = reader.enterObject()
-        var walk = keys.walk()
-        while let key = reader.nextKey(&walk) {
+        var cursor = keys.cursor()
+        while let key = reader.nextKey(&cursor) {
           seen.append(key)
           reader.skip()
         }

@@ -17,14 +17,14 @@ final class Folder: Sendable {
 
   func ledger() -> Ledger {
     Ledger(
-      in: path, patience: .milliseconds(50), makeDirectory: { 0 },
-      complain: { [self] text in complained.withLock { $0.append(text) } })
+      in: path, timeout: .milliseconds(50), makeDirectory: { 0 },
+      reportError: { [self] text in complained.withLock { $0.append(text) } })
   }
 
   func answers(_ bounds: AnswerStore.Bounds = .init()) -> AnswerStore {
     AnswerStore(
       in: path, bounds: bounds, makeDirectory: { 0 },
-      complain: { [self] text in complained.withLock { $0.append(text) } })
+      reportError: { [self] text in complained.withLock { $0.append(text) } })
   }
 
   /// Everything that is in a file.

@@ -47,7 +47,7 @@ struct LedgerTests {
         group.addTask {
           // As a process would: its own connection to the file.
           let ledger = Ledger(
-            in: folder.path, patience: .seconds(30), makeDirectory: { 0 }, complain: { Issue.record("\($0)") })
+            in: folder.path, timeout: .seconds(30), makeDirectory: { 0 }, reportError: { Issue.record("\($0)") })
           var granted = 0
           for _ in 0..<20 where await ledger.take("pulsescore", at: april, limit: 100) != .refused(100) { granted += 1 }
           return granted
@@ -148,7 +148,7 @@ struct LedgerTests {
   @Test func aFolderThatCannotBeMadeIsDoneWithout() async {
     let folder = Folder()
     let ledger = Ledger(
-      in: folder.path + "/none", makeDirectory: { EROFS }, complain: { #expect($0.contains("Read-only")) })
+      in: folder.path + "/none", makeDirectory: { EROFS }, reportError: { #expect($0.contains("Read-only")) })
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
   }
 
@@ -183,7 +183,7 @@ struct LedgerTests {
     let other = try Database(folder.path + "/ledger.sqlite", schema: "")
     try other.run("BEGIN EXCLUSIVE")
     let ledger = Ledger(
-      in: folder.path, patience: .seconds(30), makeDirectory: { 0 }, complain: { Issue.record("\($0)") })
+      in: folder.path, timeout: .seconds(30), makeDirectory: { 0 }, reportError: { Issue.record("\($0)") })
     let taken = Task { @MainActor in await ledger.take("pulsescore", at: april, limit: nil) }
     await Task.yield()
     try other.run("ROLLBACK")

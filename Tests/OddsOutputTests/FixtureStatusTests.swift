@@ -68,7 +68,7 @@ struct FixtureStatusTests {
     }
     let played = feeds.board.liveMatches.compactMap { match -> Int32? in
       let key = feeds.index.key(of: match)
-      return key.flatMap { feeds.index.book.contest($0)?.state.seconds }
+      return key.flatMap { feeds.index.book.candidate($0)?.state.seconds }
     }
     #expect(played.sorted() == [1828, 1830])
     let texts = feeds.board.liveMatches.compactMap { feeds.board[$0] }.map {

@@ -3,7 +3,7 @@ import OddsProvider
 import Testing
 
 struct SportWordsTests {
-  private let words = SportWords([.tennis: "Tennis", .soccer: "Fußball", .americanFootball: "Football"])
+  private let words = SportTerms([.tennis: "Tennis", .soccer: "Fußball", .americanFootball: "Football"])
 
   @Test func aProvidersWordLeadsToItsSportHoweverItIsWritten() {
     #expect(words.word(.americanFootball) == "Football")

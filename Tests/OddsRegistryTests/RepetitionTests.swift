@@ -30,7 +30,7 @@ import Testing
     for (socket, stream) in provider().streams(for: everything).enumerated() {
       var random = SeededRandom(seed: UInt64(index * 100 + socket))
       for (number, frame) in frames.enumerated() {
-        let ways = TwoWays(entry.name, vouching: stream.vouching, isRespaced: true) { names in
+        let ways = TwoWays(entry.name, confirmation: stream.confirmation, isRespaced: true) { names in
           provider().decoder(for: stream, names: names)
         }
         func feed(_ message: [UInt8]) -> Bool {

@@ -15,7 +15,7 @@ import TickOdds
   private func settle(_ errors: [OddsError], answered: Int, isStrict: Bool) -> (Result<Int32, OddsError>, [SessionNote])
   {
     let said = Mutex<[SessionNote]>([])
-    let notes = SessionNotes { note in said.withLock { $0.append(note) } }
+    let notes = Diagnostics { note in said.withLock { $0.append(note) } }
     do throws(OddsError) {
       let status = try Failures(errors, answered: answered).settle(isStrict: isStrict, notes)
       return (.success(status), said.withLock { $0 })
@@ -52,7 +52,7 @@ import TickOdds
 
   @Test func whatWasReportedBeforeIsReportedNoMore() {
     let said = Mutex<[SessionNote]>([])
-    let notes = SessionNotes { note in said.withLock { $0.append(note) } }
+    let notes = Diagnostics { note in said.withLock { $0.append(note) } }
     let status = try? Failures([one, two], answered: 1).settle(isStrict: true, notes) { error, _ in error == two }
     #expect(status == 69 && said.withLock { $0 } == [.failure(two)])
   }
@@ -129,7 +129,7 @@ import TickOdds
   @Test func notesGoWhereTheyAreSent() {
     let first = Mutex<[String]>([])
     let second = Mutex<[String]>([])
-    let notes = SessionNotes { note in first.withLock { $0.append(note.text) } }
+    let notes = Diagnostics { note in first.withLock { $0.append(note.text) } }
     notes.warn("one")
     notes.redirect { note in second.withLock { $0.append(note.text) } }
     notes.progress("two")
@@ -137,7 +137,7 @@ import TickOdds
   }
 
   @Test func aStepThatNobodyWantsIsNotEvenMade() {
-    let notes = SessionNotes { note in Issue.record("\(note)") }
+    let notes = Diagnostics { note in Issue.record("\(note)") }
     notes.step(
       { () -> String in
         Issue.record("it was made")

@@ -61,7 +61,7 @@ import TickOdds
   @Test func noNoteHoldsAKeyWhoeverWroteIt() throws {
     let said = Mutex<[SessionNote]>([])
     let secrets = Secrets([try #require(APIKey("cAnArY-0123456789"))])
-    let notes = SessionNotes(isVerbose: true, secrets: secrets) { note in said.withLock { $0.append(note) } }
+    let notes = Diagnostics(isVerbose: true, secrets: secrets) { note in said.withLock { $0.append(note) } }
     let text = "quoting cAnArY-0123456789, canary%2D0123456789 and cAnArY-012"
     notes.warn(text)
     notes.progress(text)

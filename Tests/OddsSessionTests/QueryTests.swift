@@ -107,7 +107,7 @@ import TickOdds
   }
 
   /// Two feeds that answer by request, of which one is asked last.
-  private func asking(
+  private func fetchFactory(
     _ first: @escaping @Sendable (_ hasAskedLast: Flag, ManualClock) async -> Void
   ) async throws -> Bool {
     let bench = TestBench("[]")
@@ -139,14 +139,14 @@ import TickOdds
   }
 
   @Test func whoIsAskedLastIsAskedOnceTheOthersHaveAnswered() async throws {
-    let isInOrder = try await asking { hasAskedLast, _ in
+    let isInOrder = try await fetchFactory { hasAskedLast, _ in
       for _ in 0..<20 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(10)) }
     }
     #expect(isInOrder)
   }
 
   @Test func whoIsAskedLastIsLeftHalfOfTheTime() async throws {
-    let isInOrder = try await asking { hasAskedLast, clock in
+    let isInOrder = try await fetchFactory { hasAskedLast, clock in
       clock.pass(.seconds(15))
       // The limit only keeps a failure from hanging.
       for _ in 0..<1000 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(20)) }

@@ -152,7 +152,7 @@ import TickOdds
     }
     #expect(bench.http.requests.count == 3)
     let rate = try #require(PulseScoreProvider.limits.requests)
-    let waits = await Ledger(in: bench.folder.path, makeDirectory: { 0 }, complain: { _ in }).reserve(
+    let waits = await Ledger(in: bench.folder.path, makeDirectory: { 0 }, reportError: { _ in }).reserve(
       "pulsescore requests", RateLimiter(rate), within: .seconds(5))
     guard case .granted(let wait) = waits else {
       Issue.record("no turn")
@@ -167,7 +167,7 @@ import TickOdds
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     let limit = try #require(PulseScoreProvider.limits.requestsPerMonth)
-    let ledger = Ledger(in: bench.folder.path, makeDirectory: { 0 }, complain: { _ in })
+    let ledger = Ledger(in: bench.folder.path, makeDirectory: { 0 }, reportError: { _ in })
     for _ in 0..<(limit * 8 / 10 - 2) {
       _ = await ledger.take(.pulsescore, at: bench.clock.clock.time(), limit: limit)
     }
@@ -199,7 +199,7 @@ import TickOdds
     ] {
       let bench = TestBench(ScriptedHTTP { _, _ throws(TransportError) in throw error })
       _ = try? await bench.session([provider], keeps: true).fetch(provider)(provider.liveSports())
-      let used = await Ledger(in: bench.folder.path, makeDirectory: { 0 }, complain: { _ in })
+      let used = await Ledger(in: bench.folder.path, makeDirectory: { 0 }, reportError: { _ in })
         .used(.pulsescore, at: bench.clock.clock.time())
       #expect(used == count, "\(error)")
     }
@@ -236,11 +236,11 @@ import TickOdds
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     let session = bench.session([provider], timeout: .seconds(5), keeps: true, maximumAge: .seconds(60))
-    for _ in 0..<2 { _ = try await session.asking(provider)(provider.liveSports()) }
+    for _ in 0..<2 { _ = try await session.fetchFactory(provider)(provider.liveSports()) }
     #expect(bench.http.requests.count == 2)
     // Each has the timeout for itself.
     bench.clock.pass(.seconds(60))
-    _ = try await session.asking(provider)(provider.liveSports())
+    _ = try await session.fetchFactory(provider)(provider.liveSports())
     #expect(bench.http.requests.count == 3)
   }
 

@@ -16,7 +16,7 @@ import Testing
     let loop = session.group.next()
     let collector = try await loop.submit {
       NIOLoopBound(
-        StateCollector([.boltodds], session, WaitingList([.boltodds]), waitsForAnswers: false, on: loop),
+        StateCollector([.boltodds], session, PendingProviders([.boltodds]), waitsForAnswers: false, on: loop),
         eventLoop: loop)
     }.get()
     await withCheckedContinuation { (settled: CheckedContinuation<Void, Never>) in

@@ -120,13 +120,15 @@ final class TestBench: Sendable {
     clock: SessionClock? = nil
   ) -> Session {
     let clock = clock ?? self.clock.clock
-    let notes = SessionNotes(isVerbose: isVerbose) { [self] note in said.withLock { $0.append(note) } }
+    let notes = Diagnostics(isVerbose: isVerbose) { [self] note in said.withLock { $0.append(note) } }
     let path = folder.path
     let usage = PlanUsage(
-      keeps ? Ledger(in: path, makeDirectory: { 0 }, complain: { notes.warn($0) }) : nil, terms, isFree: { _ in false },
+      keeps ? Ledger(in: path, makeDirectory: { 0 }, reportError: { notes.warn($0) }) : nil, terms,
+      isFree: { _ in false },
       notes: notes)
     let cache = AnswerCache(
-      keeps ? AnswerStore(in: path, makeDirectory: { 0 }, complain: { notes.warn($0) }) : nil, maximumAge: maximumAge,
+      keeps ? AnswerStore(in: path, makeDirectory: { 0 }, reportError: { notes.warn($0) }) : nil,
+      maximumAge: maximumAge,
       isFree: { _ in false }, notes: notes, clock: clock)
     return Session(
       providers,

@@ -47,16 +47,16 @@ struct MispricingTests {
   /// What is still told of a match by one who is behind: the prices of the last ten seconds without a suspension.
   @Test("Prices of up to ten seconds ago beside those of now are no sure win either", arguments: [UInt64(1), 2, 3])
   func noSureWinByDelay(seed: UInt64) {
-    var told: [Int: [(at: SimTime, markets: [WorldMarket])]] = [:]
+    var rendered: [Int: [(at: SimTime, markets: [WorldMarket])]] = [:]
     var compared = 0
     follow(World(seed: seed, sameNames: false), seconds: 1_200) { world, events in
       for number in Set(events.map(\.match.number)) {
         guard let match = world.matches.first(where: { $0.number == number }) else { continue }
         if match.suspended || match.status == .scheduled {
-          told[number] = nil
+          rendered[number] = nil
           continue
         }
-        let recent = (told[number] ?? []).filter { $0.at.adding(seconds: 10) >= world.time }
+        let recent = (rendered[number] ?? []).filter { $0.at.adding(seconds: 10) >= world.time }
         for market in match.markets where !market.suspended {
           for (_, before) in recent {
             guard let old = before.first(where: { $0.identity == market.identity }), !old.suspended else { continue }
@@ -66,7 +66,7 @@ struct MispricingTests {
             if isSureWin(union) { Issue.record("\(number) \(market.kind) at \(world.time)") }
           }
         }
-        told[number] = recent + [(world.time, match.markets)]
+        rendered[number] = recent + [(world.time, match.markets)]
       }
     }
     #expect(compared > 1_000)
@@ -89,12 +89,12 @@ struct MispricingTests {
           }
           moves += 1
           let isWorthBacking = world.fairMarkets(place).contains { fair in
-            guard fair.winners == 1, let told = old.first(where: { $0.kind == fair.kind && $0.line == fair.line }),
-              !told.suspended
+            guard fair.winners == 1, let rendered = old.first(where: { $0.kind == fair.kind && $0.line == fair.line }),
+              !rendered.suspended
             else { return false }
-            return zip(fair.selections, told.selections).contains { selection, told in
+            return zip(fair.selections, rendered.selections).contains { selection, rendered in
               selection.probability > 0.03
-                && told.prices.contains { ($0?.value ?? 0) * selection.probability > 1.02 }
+                && rendered.prices.contains { ($0?.value ?? 0) * selection.probability > 1.02 }
             }
           }
           if isWorthBacking { worthBacking += 1 }
@@ -175,9 +175,9 @@ struct MispricingTests {
       for _ in 0..<20 {
         await server.advance(seconds: 30)
         let truth = try #require(await server.truth())
-        let told = truth.sureWins(at: all)
-        wins += told.count
-        for win in told {
+        let rendered = truth.sureWins(at: all)
+        wins += rendered.count
+        for win in rendered {
           #expect(win.sum < 1 && win.sum > 0.95)
           #expect(truth.mispricings.contains { $0.match == win.match && $0.kind == win.kind && $0.line == win.line })
         }

@@ -239,10 +239,10 @@ struct PulseScoreTests {
         fault = SimulatorFault(provider: "pulsescore")
         fault.badElement = true
         await server.inject(fault)
-        var spoiled = false
-        while !spoiled {
+        var isCorrupt = false
+        while !isCorrupt {
           let events = try await socket.object()["events"] as? [Any] ?? []
-          spoiled = events.contains { $0 is NSNull }
+          isCorrupt = events.contains { $0 is NSNull }
         }
       }
     }

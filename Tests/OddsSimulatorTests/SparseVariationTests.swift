@@ -15,11 +15,11 @@ import Testing
         try await client.webSocket("/tickodds/ws/live?apiKey=k") { later in
           events += try #require(try await later.object()["events"] as? [[String: Any]])
         }
-        var (told, about) = (0, 0)
-        while told < 300 {
+        var (rendered, about) = (0, 0)
+        while rendered < 300 {
           let message = try await socket.object { $0["type"] as? String == "update" }
           let event = try #require(message["event"] as? [String: Any])
-          told += 1
+          rendered += 1
           guard ["suspended", "period"].contains(message["change"] as? String) else {
             events.append(event)
             continue

@@ -7,41 +7,42 @@ import Testing
 struct TellingTests {
   private static let began = WallClock(microseconds: 1_770_000_000_000_000)
 
-  private func tellers(seed: UInt64) -> [String: Teller] {
+  private func renderers(seed: UInt64) -> [String: FeedRenderer] {
     ProviderRegistry.simulators.reduce(into: [:]) {
-      $0[$1.name] = Teller($1.accent, feed: $1.name, seed: seed, began: Self.began)
+      $0[$1.name] = FeedRenderer($1.quirks, feed: $1.name, seed: seed, began: Self.began)
     }
   }
 
   private func world(seed: UInt64) -> World { World(seed: seed, sameNames: false) }
 
   /// What each feed tells of a match.
-  private func told(_ match: WorldMatch, _ tellers: [String: Teller]) -> [String: WorldMatch] {
-    tellers.compactMapValues {
-      var teller = $0
-      return teller.told(match)
+  private func rendered(_ match: WorldMatch, _ renderers: [String: FeedRenderer]) -> [String: WorldMatch] {
+    renderers.compactMapValues {
+      var renderer = $0
+      return renderer.rendered(match)
     }
   }
 
   @Test("One club has several spellings, and so has one player")
   func spellings() throws {
     let match = try #require(world(seed: 1).matches.first)
-    let told = told(match, tellers(seed: 1))
-    #expect(Set(told.values.map(\.home.name)) == ["Newcastle United", "Newcastle", "Newcastle Utd FC"])
-    #expect(Set(told.values.map(\.league.name)).count >= 4)
-    #expect(Teller.written("Noa Ben-Ari", .initialLast) == "Ben-Ari N.")
-    #expect(Teller.written("Noa Ben-Ari", .surnameFirst) == "Ben-Ari, Noa")
-    #expect(Teller.written("Noa Ben-Ari", .initialFirst) == "N. Ben-Ari")
+    let rendered = rendered(match, renderers(seed: 1))
+    #expect(Set(rendered.values.map(\.home.name)) == ["Newcastle United", "Newcastle", "Newcastle Utd FC"])
+    #expect(Set(rendered.values.map(\.league.name)).count >= 4)
+    #expect(FeedRenderer.written("Noa Ben-Ari", .initialLast) == "Ben-Ari N.")
+    #expect(FeedRenderer.written("Noa Ben-Ari", .surnameFirst) == "Ben-Ari, Noa")
+    #expect(FeedRenderer.written("Noa Ben-Ari", .initialFirst) == "N. Ben-Ari")
     #expect(PlainLetters.text("Grêmio, Weiß, So\u{302}\u{301}ng") == "Gremio, Weiss, Song")
   }
 
   @Test("The names of a feed's selections are those of its teams", arguments: [UInt64(1), 2, 3])
   func selections(seed: UInt64) {
-    let tellers = tellers(seed: seed)
+    let renderers = renderers(seed: seed)
     for match in world(seed: seed).matches {
-      for told in told(match, tellers).values {
-        for market in told.markets where market.kind == .matchResult || market.kind == .moneyline {
-          #expect(market.selections.first?.name == told.home.name && market.selections.last?.name == told.away.name)
+      for rendered in rendered(match, renderers).values {
+        for market in rendered.markets where market.kind == .matchResult || market.kind == .moneyline {
+          #expect(
+            market.selections.first?.name == rendered.home.name && market.selections.last?.name == rendered.away.name)
           #expect(market.selections.first?.side == .home && market.selections.last?.side == .away)
         }
       }
@@ -51,17 +52,17 @@ struct TellingTests {
   @Test("The same seed tells the same, another seed something else")
   func seeds() {
     let matches = world(seed: 3).matches
-    func all(_ seed: UInt64) -> [[String: WorldMatch]] { matches.map { told($0, tellers(seed: seed)) } }
+    func all(_ seed: UInt64) -> [[String: WorldMatch]] { matches.map { rendered($0, renderers(seed: seed)) } }
     #expect(all(3) == all(3))
     #expect(all(3) != all(4))
   }
 
   @Test("Every feed has the matches of the opening, and not all of the others", arguments: [UInt64(1), 2, 3])
   func coverage(seed: UInt64) {
-    let tellers = tellers(seed: seed)
-    let counts = world(seed: seed).matches.map { (number: $0.number, feeds: told($0, tellers).count) }
-    #expect(counts.filter { $0.number <= 12 }.allSatisfy { $0.feeds == tellers.count })
-    #expect(counts.contains { $0.feeds < tellers.count } && counts.contains { $0.number > 12 && $0.feeds > 1 })
+    let renderers = renderers(seed: seed)
+    let counts = world(seed: seed).matches.map { (number: $0.number, feeds: rendered($0, renderers).count) }
+    #expect(counts.filter { $0.number <= 12 }.allSatisfy { $0.feeds == renderers.count })
+    #expect(counts.contains { $0.feeds < renderers.count } && counts.contains { $0.number > 12 && $0.feeds > 1 })
   }
 
   @Test("A club's women and youth play on the same day, against the same club", arguments: [UInt64(1), 2, 3])
@@ -97,34 +98,34 @@ struct TellingTests {
     "Each change of a feed's score is told, and goals told late and wrong scores come right", arguments: [UInt64(1), 2])
   func scores(seed: UInt64) throws {
     var world = world(seed: seed)
-    var tellers = tellers(seed: seed)
+    var renderers = renderers(seed: seed)
     var shown: [String: [Int: WorldScore]] = [:]
-    for (feed, teller) in tellers {
+    for (feed, renderer) in renderers {
       for match in world.matches where match.score != nil {
-        var teller = teller
-        if let told = teller.told(match) { shown[feed, default: [:]][match.number] = told.score }
+        var renderer = renderer
+        if let rendered = renderer.rendered(match) { shown[feed, default: [:]][match.number] = rendered.score }
       }
     }
     var (late, wrong) = (0, 0)
     for _ in 0..<60 {
       let events = world.advance(to: world.time.adding(seconds: 60))
-      for feed in tellers.keys.sorted() {
-        for event in tellers[feed]?.told(events) ?? [] {
+      for feed in renderers.keys.sorted() {
+        for event in renderers[feed]?.rendered(events) ?? [] {
           switch event.change {
           case .started: shown[feed, default: [:]][event.match.number] = event.match.score
           case .score(let from, let to):
             #expect(shown[feed]?[event.match.number] == from, "\(feed) \(event.match.number)")
             shown[feed, default: [:]][event.match.number] = to
-          case .lateGoal, .slip: Issue.record("\(feed) tells what no feed tells")
+          case .lateGoal, .scoreError: Issue.record("\(feed) tells what no feed tells")
           default: break
           }
           #expect(shown[feed]?[event.match.number] == event.match.score, "\(feed) \(event.match.number)")
         }
         for match in world.matches where match.score != nil {
-          guard let told = tellers[feed]?.told(match) else { continue }
-          #expect(shown[feed]?[match.number] == told.score, "\(feed) \(match.number)")
-          if match.lateGoal != nil, told.score?.total != match.score?.total { late += 1 }
-          if match.slip != nil, told.score?.total != match.score?.total { wrong += 1 }
+          guard let rendered = renderers[feed]?.rendered(match) else { continue }
+          #expect(shown[feed]?[match.number] == rendered.score, "\(feed) \(match.number)")
+          if match.lateGoal != nil, rendered.score?.total != match.score?.total { late += 1 }
+          if match.scoreError != nil, rendered.score?.total != match.score?.total { wrong += 1 }
         }
       }
     }
@@ -137,7 +138,7 @@ struct TellingTests {
       let truth = try #require(await server.truth())
       #expect(!truth.matches.isEmpty)
       for match in truth.matches {
-        for feed in ProviderRegistry.simulators { #expect(truth.told(match, at: feed.name) == match) }
+        for feed in ProviderRegistry.simulators { #expect(truth.rendered(match, at: feed.name) == match) }
       }
     }
   }

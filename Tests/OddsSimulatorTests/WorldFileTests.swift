@@ -99,21 +99,21 @@ struct WorldFileTests {
       $0.runs = true
     }) { _, client in
       try await client.webSocket("/tickodds/ws/live?apiKey=k") { socket in
-        var told: [String] = []
-        while told.last != "match_end" {
+        var rendered: [String] = []
+        while rendered.last != "match_end" {
           let message = try await socket.object()
           let selection = message["selection"] as? [String: Any]
           switch (message["type"] as? String ?? "", message["change"] as? String) {
-          case (_, "odds"): told.append("\(selection?["name"] ?? "") \(selection?["odds"] ?? "")")
-          case (_, "score"): told.append("\(message["from"] ?? "") to \(message["to"] ?? "")")
-          case (_, "period"): told.append("\(message["to"] ?? "")")
-          case (_, "suspended"): told.append("suspended")
+          case (_, "odds"): rendered.append("\(selection?["name"] ?? "") \(selection?["odds"] ?? "")")
+          case (_, "score"): rendered.append("\(message["from"] ?? "") to \(message["to"] ?? "")")
+          case (_, "period"): rendered.append("\(message["to"] ?? "")")
+          case (_, "suspended"): rendered.append("suspended")
           case ("heartbeat", _): continue
-          case (let type, _): told.append(type)
+          case (let type, _): rendered.append(type)
           }
         }
         #expect(
-          told == [
+          rendered == [
             "snapshot", "match_start", "Reds 1.5", "Blues 2.98", "0-0 to 4-0", "4-0 to 3-0", "Reds 1.45",
             "2nd Innings", "3-0 to 3-6", "Blues 3.1", "suspended", "Reds 1.01", "match_end",
           ])
@@ -164,13 +164,13 @@ struct WorldFileTests {
       """
     let value = try #require(JSONValue(json: Array(text.utf8)))
     var world = try WorldFile.world(value, path: "test")
-    var told: [String] = []
+    var rendered: [String] = []
     while let next = world.nextEventTime {
       for event in world.advance(to: next) {
-        told.append(String(String(describing: event.change).prefix { $0 != "(" }))
+        rendered.append(String(String(describing: event.change).prefix { $0 != "(" }))
       }
     }
-    #expect(told == ["price", "started", "price", "price", "period", "ended", "removed"])
+    #expect(rendered == ["price", "started", "price", "price", "period", "ended", "removed"])
     #expect(world.matches.isEmpty)
   }
 

@@ -8,13 +8,13 @@ struct WorldTests {
   func sameSeedSameEvents() {
     var whole = World(seed: 7)
     var pieces = World(seed: 7)
-    let told = whole.advance(to: SimTime(seconds: 360))
+    let rendered = whole.advance(to: SimTime(seconds: 360))
     var gathered: [WorldEvent] = []
     for second in stride(from: 40, through: 360, by: 40) {
       gathered += pieces.advance(to: SimTime(seconds: second))
     }
-    #expect(told.count > 200)
-    #expect(told == gathered)
+    #expect(rendered.count > 200)
+    #expect(rendered == gathered)
     #expect(whole.matches == pieces.matches)
   }
 

@@ -41,9 +41,9 @@ import Testing
       adjust(&plan)
       let said = said
       run = AlertRun(
-        plan, on: hub, SessionNotes { said.add($0) },
-        output: { [self] hasRoom in
-          let reader = ScriptedReader(limit: limit, hasRoom)
+        plan, on: hub, Diagnostics { said.add($0) },
+        output: { [self] onWritable in
+          let reader = ScriptedReader(limit: limit, onWritable)
           self.reader = reader
           return reader
         },
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// What was told: `goal Home 1-0`.
-    var told: [String] {
+    var received: [String] {
       reader.lines.map { "\($0["name"]?.text ?? "") \($0["home"]?.text ?? "-") \($0["text"]?.text ?? "")" }
     }
   }
@@ -117,28 +117,28 @@ import Testing
   @Test func aConditionOnPricesIsJudgedByPriceLines() throws {
     let run = try Alerts([rule("price > 2.1 and side == home and bookmaker == bet365")])
     run.tell("tickodds", "1", prices: [.home: "2.0", .away: "3.0"])
-    #expect(run.told == [])
+    #expect(run.received == [])
     run.tell("tickodds", "1", prices: [.home: "2.2"])
-    #expect(run.told == ["rule Home Result: home 2.20 (was 2.00) bet365"])
+    #expect(run.received == ["rule Home Result: home 2.20 (was 2.00) bet365"])
     run.tell("tickodds", "1", prices: [.home: "2.3"])
-    #expect(run.told.count == 1)
+    #expect(run.received.count == 1)
   }
 
   @Test func aMatchsFieldsNeedNoPrefixBesideAPrice() throws {
     let run = try Alerts([rule("price > 2.1 and clock > 80:00 and league ~ premier")])
     run.tell("tickodds", "1", status: .live, clock: 4000, prices: [.home: "2.2"])
-    #expect(run.told == [])
+    #expect(run.received == [])
     run.tell("tickodds", "1", clock: 4900)
     run.tell("tickodds", "1", prices: [.home: "2.3"])
-    #expect(run.told.count == 1)
+    #expect(run.received.count == 1)
   }
 
   @Test func theContractsExampleIsAboutAMatchAsAWhole() throws {
     let run = try Alerts([rule("sport == soccer and clock > 80:00 and abs(home.score - away.score) <= 1")])
     run.tell("tickodds", "1", Score(home: 2, away: 0), status: .live, clock: 4900)
-    #expect(run.told == [])
+    #expect(run.received == [])
     run.tell("tickodds", "1", Score(home: 2, away: 1))
-    #expect(run.told == ["rule Home live, 2-1, 81:40"])
+    #expect(run.received == ["rule Home live, 2-1, 81:40"])
     #expect(run.reader.lines[0]["line"]?["type"] == "snapshot")
   }
 
@@ -149,17 +149,19 @@ import Testing
     for match in ["1", "2"] {
       run.tell("tickodds", match, Score(home: 1, away: 0), home: match == "1" ? "Arsenal" : "Home")
     }
-    #expect(run.told == ["rule Arsenal live, 0-0, live", "goal Arsenal 1-0"] || run.told.count == 2, "\(run.told)")
+    #expect(
+      run.received == ["rule Arsenal live, 0-0, live", "goal Arsenal 1-0"] || run.received.count == 2, "\(run.received)"
+    )
   }
 
   @Test func aPriceThatMovesIsToldOnceForTheMove() throws {
     let run = try Alerts([rule("change(price, 5m) < -3%")])
     run.tell("tickodds", "1", prices: [.home: "2.0"])
     run.tell("tickodds", "1", prices: [.home: "1.95"])
-    #expect(run.told == [])
+    #expect(run.received == [])
     run.tell("tickodds", "1", prices: [.home: "1.93"])
     run.tell("tickodds", "1", prices: [.home: "1.90"])
-    #expect(run.told == ["rule Home Result: home 1.93 (was 1.95) bet365"])
+    #expect(run.received == ["rule Home Result: home 1.93 (was 1.95) bet365"])
   }
 
   @Test func aFeedThatIsMissingIsSaidOnceForEachOutage() throws {
@@ -173,9 +175,9 @@ import Testing
   @Test func aFeedThatGoesQuietIsToldOnceUntilItIsBack() throws {
     let run = try Alerts([rule("state == stale", on: .line(.connection), name: "stale")])
     for state in [LinkStatus.State.connected, .stale, .stale, .connected, .stale] { run.link(state, of: "tickodds") }
-    #expect(run.told == ["stale - tickodds, stale", "stale - tickodds, stale"])
+    #expect(run.received == ["stale - tickodds, stale", "stale - tickodds, stale"])
     run.link(.stale, of: "boltodds")
-    #expect(run.told.last == "stale - boltodds, stale")
+    #expect(run.received.last == "stale - boltodds, stale")
     #expect(run.reader.lines[0]["fixture"] == .null && run.reader.lines[0]["line"]?["type"] == "connection")
   }
 
@@ -222,7 +224,7 @@ import Testing
     let run = try Alerts([AlertRule(name: "goal", on: .goal)], redaction: Redaction([key]))
     run.tell("tickodds", "1", Score(home: 0, away: 0), home: "canary-1234567890")
     run.tell("tickodds", "1", Score(home: 1, away: 0), home: "canary-1234567890")
-    #expect(run.told == ["goal ••• 1-0, ~live"])
+    #expect(run.received == ["goal ••• 1-0, ~live"])
   }
 
   // MARK: Formats

@@ -36,7 +36,7 @@ import Testing
   @Test func everythingArrivesInOrderAndTheEndIsSaid() async {
     let pipe = OddsFiles.Pipe()
     let ends = Counter()
-    let pump = OutputPump(to: pipe.writing, hasRoom: {}, failed: { _ in })
+    let pump = OutputPump(to: pipe.writing, onWritable: {}, failed: { _ in })
     var sent: [UInt8] = []
     for number in 0..<1000 {
       let line = Array("line \(number)\n".utf8)
@@ -52,7 +52,7 @@ import Testing
   @Test func aFullPumpSaysSoAndSaysOnceThatThereIsRoomAgain() async {
     let pipe = OddsFiles.Pipe()
     let room = Counter()
-    let pump = OutputPump(to: pipe.writing, limit: 100_000, hasRoom: { room.add() }, failed: { _ in })
+    let pump = OutputPump(to: pipe.writing, limit: 100_000, onWritable: { room.add() }, failed: { _ in })
     let line = [UInt8](repeating: 0x61, count: 9_999) + [0x0A]
     var sent = 0
     // The pipe takes some, then nobody reads.
@@ -77,7 +77,7 @@ import Testing
     signal(SIGPIPE, SIG_IGN)
     let failures = Mutex<[Int32]>([])
     let counter = Counter()
-    let pump = OutputPump(to: pipe.writing, hasRoom: {}) { code in
+    let pump = OutputPump(to: pipe.writing, onWritable: {}) { code in
       failures.withLock { $0.append(code) }
       counter.add()
     }
@@ -92,7 +92,7 @@ import Testing
   @Test func whatThePipeHasRoomForIsThereWhenAppendReturns() {
     let pipe = OddsFiles.Pipe()
     _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
-    let pump = OutputPump(to: pipe.writing, hasRoom: {}, failed: { _ in })
+    let pump = OutputPump(to: pipe.writing, onWritable: {}, failed: { _ in })
     for number in 0..<100 {
       let line = Array("line \(number)\n".utf8)
       #expect(pump.append(line))
@@ -109,7 +109,7 @@ import Testing
     let file = open(path, O_RDWR | O_CREAT, 0o600)
     defer { close(file) }
     let ends = Counter()
-    let pump = OutputPump(to: file, hasRoom: {}, failed: { _ in })
+    let pump = OutputPump(to: file, onWritable: {}, failed: { _ in })
     _ = pump.append(Array("one\n".utf8))
     _ = pump.append(Array("two\n".utf8))
     pump.end { ends.add() }

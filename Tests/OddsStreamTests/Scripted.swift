@@ -19,16 +19,16 @@ final class ScriptedReader: LineOutput {
   private(set) var peak = 0
   private(set) var taken: [UInt8] = []
   private var isFull = false
-  private let hasRoom: @Sendable () -> Void
+  private let onWritable: @Sendable () -> Void
   private var afterwards: (@Sendable () -> Void)?
   /// It takes nothing for now.
   var isStuck = false {
     didSet { if !isStuck { takeAll() } }
   }
 
-  init(limit: Int, _ hasRoom: @escaping @Sendable () -> Void) {
+  init(limit: Int, _ onWritable: @escaping @Sendable () -> Void) {
     self.limit = limit
-    self.hasRoom = hasRoom
+    self.onWritable = onWritable
   }
 
   func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -53,7 +53,7 @@ final class ScriptedReader: LineOutput {
     (taken, waiting) = (taken + waiting, [])
     let wasFull = isFull
     isFull = false
-    if wasFull { hasRoom() }
+    if wasFull { onWritable() }
     if waiting.isEmpty { afterwards?() }
   }
 
@@ -92,9 +92,9 @@ final class ScriptedRun {
     adjust(&plan)
     let said = said
     run = StreamRun(
-      plan, on: hub, SessionNotes(isVerbose: true) { said.add($0) },
-      output: { [self] hasRoom in
-        let reader = ScriptedReader(limit: limit, hasRoom)
+      plan, on: hub, Diagnostics(isVerbose: true) { said.add($0) },
+      output: { [self] onWritable in
+        let reader = ScriptedReader(limit: limit, onWritable)
         self.reader = reader
         return reader
       },

@@ -6,8 +6,8 @@ import Testing
 
 /// The painter's output, applied to a simulated terminal in memory.
 struct CellPainterTests {
-  private static let words: TerminalWords = {
-    var words = TerminalWords()
+  private static let words: TerminalSequences = {
+    var words = TerminalSequences()
     words.movesAsUsual = true
     (words.hasRight, words.hasErase, words.hasEraseToEnd) = (true, true, true)
     words.clear = Array("\u{1B}[H\u{1B}[2J".utf8)
@@ -47,7 +47,7 @@ struct CellPainterTests {
   }
 
   /// A terminal that can only move its cursor and clear the screen.
-  private static let bare: TerminalWords = {
+  private static let bare: TerminalSequences = {
     var bare = CellPainterTests.words
     (bare.hasRight, bare.hasErase, bare.hasEraseToEnd, bare.keepsLookWhenMoving) = (false, false, false, false)
     return bare
@@ -75,7 +75,7 @@ struct CellPainterTests {
   @Test func sharedAttributesOfTwoStylesAreNotSentAgain() {
     var words = Self.words
     words.colors = 8
-    var table = LookTable(.standard, words)
+    var table = StyleTable(.standard, words)
     let bold = table.numbers[Canvas.look(.score)]
     let underlined = table.numbers[Canvas.look(.best)]
     #expect(table.way(from: bold, to: bold).isEmpty)

@@ -8,7 +8,7 @@ struct CommonBeatTests {
   private static let lag: Int64 = 2_000_000
 
   private func next(_ delay: TimeAmount, _ now: Int64, offset: Int64) -> Int64 {
-    let deadline = CommonBeat.next(after: delay, .uptimeNanoseconds(UInt64(now)), offset: offset)
+    let deadline = TimerCoalescer.next(after: delay, .uptimeNanoseconds(UInt64(now)), offset: offset)
     return Int64(deadline.uptimeNanoseconds)
   }
 

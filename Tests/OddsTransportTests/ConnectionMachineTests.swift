@@ -16,7 +16,7 @@ struct ConnectionMachineTests {
     return machine
   }
 
-  static let tickOdds = LivenessPolicy(proof: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35))
+  static let tickOdds = LivenessPolicy(evidence: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35))
   static let ping = "{\"action\":\"ping\",\"channel\":\"live-scores\"}"
   static let sportsAPIV2 = LivenessPolicy(
     deadAfter: .seconds(45), ping: .message(ping), pingEvery: .seconds(30))
@@ -163,7 +163,8 @@ struct ConnectionMachineTests {
 
   /// The waits before connections that are each open for a while, with data or without.
   private func waits(
-    _ lives: [Double], bringing signs: ConnectionMachine.Signs, _ policy: ReconnectPolicy = ReconnectPolicy(),
+    _ lives: [Double], bringing traffic: ConnectionMachine.ReceivedTraffic,
+    _ policy: ReconnectPolicy = ReconnectPolicy(),
     jitter: Double = 1, after decision: ReconnectDecision = .retry(after: nil)
   ) -> [Duration] {
     var machine = ConnectionMachine(liveness: LivenessPolicy(), reconnect: policy)
@@ -173,7 +174,7 @@ struct ConnectionMachineTests {
     for life in lives {
       let epoch = machine.epoch
       _ = machine.opened(epoch: epoch, at: at(now))
-      _ = machine.received(signs, epoch: epoch, at: at(now))
+      _ = machine.received(traffic, epoch: epoch, at: at(now))
       now += life
       let effects = machine.closed(.dropped("end of stream"), decision, epoch: epoch, at: at(now), jitter: jitter)
       for case .report(let status) in effects { waits += status.retryIn.map { [$0] } ?? [] }

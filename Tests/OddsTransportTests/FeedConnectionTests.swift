@@ -34,7 +34,7 @@ private final class FeedLog: FeedDelegate {
   }
 
   func feedDidOpen(_ feed: FeedConnection, epoch: Int) { note(.open(epoch), feed) }
-  func feed(_ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool) -> FrameMeaning {
+  func feed(_ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool) -> MessageKind {
     let text = String(decoding: message, as: UTF8.self)
     note(.text(text), feed)
     return text == "beat" ? .heartbeat : .data
@@ -117,7 +117,7 @@ struct FeedConnectionTests {
     } _: { port in
       let stream = StreamRequest(
         try request(port),
-        liveness: LivenessPolicy(proof: .messages, staleAfter: .milliseconds(40), deadAfter: .milliseconds(80)),
+        liveness: LivenessPolicy(evidence: .messages, staleAfter: .milliseconds(40), deadAfter: .milliseconds(80)),
         reconnect: ReconnectPolicy(first: .milliseconds(1)))
       return await record(stream) { note, feed in
         if note == .open(2) { feed.stop() }

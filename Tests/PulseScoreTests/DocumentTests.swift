@@ -37,7 +37,7 @@ import Testing
   @Test func liveEventsAreWhatTheySay() throws {
     let replay = answer()
     replay.feed(Self.live.bytes)
-    #expect(replay.told == ["snapshot 98734521"] && replay.badElements == 0)
+    #expect(replay.received == ["snapshot 98734521"] && replay.badElements == 0)
     let match = try #require(replay.match("98734521"))
     #expect(match.sport == .soccer && match.status == .live && replay.text(match.league) == "Premier League")
     #expect(replay.text(match.home) == "Liverpool" && replay.text(match.away) == "Man City")
@@ -66,11 +66,11 @@ import Testing
   @Test func aMessageIsWhatItSays() throws {
     let replay = stream()
     replay.feed(Self.message.bytes)
-    #expect(replay.told == ["snapshot 98734521"])
+    #expect(replay.received == ["snapshot 98734521"])
     #expect(replay.batch.publishedAt == Timestamp(milliseconds: 1_709_474_521_000))
     #expect(replay.lines("98734521") == Self.liveLines)
     replay.feed(Self.message.bytes)
-    #expect(replay.told == [])
+    #expect(replay.received == [])
   }
 
   @Test func sportsAndLeaguesAreWhatTheySay() async throws {

@@ -25,14 +25,14 @@ import Testing
   @Test func theTabsOfOneMessageAreOneMatch() {
     let replay = replay()
     for _ in 0..<3 { replay.feed(Self.state(Self.popular, Self.goals)) }
-    #expect(replay.told == [])
+    #expect(replay.received == [])
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
   }
 
   @Test func theTabsOfOneAnswerAreOneMatch() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
     replay.feed("[\(Self.popular),\(Self.goals)]")
-    #expect(replay.told == ["snapshot 7"])
+    #expect(replay.received == ["snapshot 7"])
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
   }
 
@@ -40,7 +40,7 @@ import Testing
     let tennis = Self.event(nil, "Winner", "1.40").replacing("Soccer", with: "Tennis")
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
     replay.feed("[\(Self.popular),\(tennis),\(Self.goals)]")
-    #expect(replay.told == ["snapshot 7", "snapshot 7"])
+    #expect(replay.received == ["snapshot 7", "snapshot 7"])
     #expect(replay.board.liveMatches.compactMap { replay.board[$0]?.sport } == [.soccer, .tennis])
     #expect(replay.quotes.count == 3)
   }
@@ -65,12 +65,12 @@ import Testing
     replay.feed(Self.state(Self.goals))
     for _ in 0..<3 {
       replay.feed(Self.state(Self.popular))
-      #expect(replay.told == [])
+      #expect(replay.received == [])
       replay.feed(Self.state(Self.goals))
-      #expect(replay.told == [])
+      #expect(replay.received == [])
     }
     replay.feed(Self.state(Self.event("Popular", "Result", "2.20")))
-    #expect(replay.told == ["price A open 2.20 was 2.10"])
+    #expect(replay.received == ["price A open 2.20 was 2.10"])
     // What its own tab leaves out is gone at once.
     replay.feed(Self.state(Self.event("Goals", "Last Goal", "1.90")))
     #expect(replay.lines("7") == ["Result: A@2.20", "Next Goal: A@1.80-", "Last Goal: A@1.90"])
@@ -81,7 +81,7 @@ import Testing
     replay.feed(Self.state(Self.popular, Self.goals))
     for _ in 0..<2 {
       replay.feed(Self.state(Self.popular))
-      #expect(replay.told == [])
+      #expect(replay.received == [])
     }
     replay.feed(Self.state(Self.popular))
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-"])
@@ -93,14 +93,14 @@ import Testing
     replay.feed(Self.state(Self.event(nil, "Result", "2.10")))
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-"])
     replay.feed(Self.state(Self.popular))
-    #expect(replay.told == [])
+    #expect(replay.received == [])
   }
 
   @Test func aMatchThatComesTwiceIsOne() {
     let replay = replay()
     let (one, other) = (Self.event(nil, "Result", "2.10"), Self.event(nil, "Next Goal", "1.80"))
     for _ in 0..<2 { replay.feed(Self.state(one, other)) }
-    #expect(replay.told == [])
+    #expect(replay.received == [])
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
   }
 }

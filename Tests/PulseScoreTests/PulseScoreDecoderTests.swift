@@ -22,7 +22,7 @@ import Testing
   @Test func aStateIsReadWhole() throws {
     let replay = replay()
     replay.feed(Self.state)
-    #expect(replay.told == ["snapshot 98734521"])
+    #expect(replay.received == ["snapshot 98734521"])
     let match = try #require(replay.match("98734521"))
     #expect(replay.text(match.home) == "Liverpool" && replay.text(match.away) == "Man City")
     #expect(match.score == Score(home: 2, away: 1))
@@ -47,7 +47,7 @@ import Testing
     replay.feed(Self.state)
     replay.feed(Self.state.replacing("3.40", with: "3.50").replacing("2-1", with: "2-2"))
     #expect(replay.moves == ["Draw: 3.40 → 3.50"])
-    #expect(replay.told.contains("score 98734521 2-2 was 2-1"))
+    #expect(replay.received.contains("score 98734521 2-2 was 2-1"))
     #expect(replay.changes.count == 2)
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(replay.feed(Self.state) == [])
     for _ in 0..<2 { #expect(replay.feed(empty) == []) }
     replay.feed(empty)
-    #expect(replay.told == ["removed 98734521 "])
+    #expect(replay.received == ["removed 98734521 "])
   }
 
   @Test func eventsOfAnotherSportThatLeakInArePassedOver() {

@@ -66,23 +66,23 @@ struct BoardImage: Sendable, Equatable {
   /// such a board cannot know.
   /// - Parameter untold: Matches whose score and status a feed does not tell such a board, nor their sport where it comes with
   ///   the score: only their names and prices are compared.
-  func differences(from other: BoardImage, untold: Set<String> = []) -> [String] {
-    var told = doubles + other.doubles
+  func differences(from other: BoardImage, unobservableFacts: Set<String> = []) -> [String] {
+    var received = doubles + other.doubles
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
       var (mine, theirs) = (Self.comparable(matches[id], id), Self.comparable(other.matches[id], id))
-      if untold.contains(id) {
+      if unobservableFacts.contains(id) {
         mine = mine.filter { Self.isNameOrPrice($0) }
         theirs = theirs.filter { Self.isNameOrPrice($0) }
       }
       if mine.isEmpty != theirs.isEmpty {
-        told.append(
+        received.append(
           "\(id): only on the \(mine.isEmpty ? "new" : "old") board: \(mine.union(theirs).sorted().prefix(7))")
         continue
       }
-      told += mine.subtracting(theirs).sorted().map { "\(id): old board only: \($0)" }
-      told += theirs.subtracting(mine).sorted().map { "\(id): new board only: \($0)" }
+      received += mine.subtracting(theirs).sorted().map { "\(id): old board only: \($0)" }
+      received += theirs.subtracting(mine).sorted().map { "\(id): new board only: \($0)" }
     }
-    return told
+    return received
   }
 
   private static func isNameOrPrice(_ fact: String) -> Bool {
@@ -94,7 +94,7 @@ struct BoardImage: Sendable, Equatable {
     let name = ProviderName(rawValue: String(id.prefix { $0 != " " }))
     guard let part = name.flatMap({ ProviderRegistry.entry($0) })?.soak else { return Set(facts) }
     if part.listsEndedMatches, facts.contains("status \(MatchStatus.ended)") { return [] }
-    let untold = part.untold(facts)
-    return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
+    let unobservableFacts = part.unobservableFacts(facts)
+    return Set(facts.filter { fact in !unobservableFacts.contains { fact.hasPrefix($0) } })
   }
 }

@@ -55,8 +55,8 @@ struct Listener: Sendable {
   }
 
   /// Waits until every feed is up (stale, where a sport without a match in play has no news) and nothing has moved for
-  /// `quiet`, and until the last of them has been connected for `told`.
-  func settle(quiet: Duration, told: Duration = .zero, within limit: Duration) async throws {
+  /// `quiet`, and until the last of them has been connected for `received`.
+  func settle(quiet: Duration, received: Duration = .zero, within limit: Duration) async throws {
     let deadline = ContinuousClock.now + limit
     var calmSince: ContinuousClock.Instant?
     while ContinuousClock.now < deadline {
@@ -70,7 +70,7 @@ struct Listener: Sendable {
       }.get()
       if !isUp { calmSince = nil } else if calmSince == nil { calmSince = .now }
       let now = ContinuousClock.now
-      if let calmSince, now - max(calmSince, lastChange) >= quiet, now - lastConnection >= told { return }
+      if let calmSince, now - max(calmSince, lastChange) >= quiet, now - lastConnection >= received { return }
       try await Task.sleep(for: .milliseconds(100))
     }
     throw NeverSettled(

@@ -82,27 +82,27 @@ struct Soak: Sendable {
     // The world stands still: whoever is connected has time to hear how it stands.
     // BoltOdds' round of all lines ends with its second quiet ping, some thirty seconds after the last connection, and
     // that may be long after the last fault: who was refused several times waits longer each time.
-    try await old.settle(quiet: .seconds(5), told: .seconds(40), within: .seconds(240))
+    try await old.settle(quiet: .seconds(5), received: .seconds(40), within: .seconds(240))
     let world = try await WorldCheck(seed: seed, seconds: passed)
     let (image, accounts, messages, changes) = try await old.result(world.ids)
     try await old.stop()
     let new = try await Listener.open(await providers(child.port, http), http, on: group.next())
     // Labels of esports are read once the score sockets are open, and may be named six seconds after the first games.
-    try await new.settle(quiet: .seconds(5), told: .seconds(15), within: .seconds(90))
+    try await new.settle(quiet: .seconds(5), received: .seconds(15), within: .seconds(90))
     let (truth, _, _, _) = try await new.result(world.ids)
     try await new.stop()
     http.shutdown()
 
     var report = SoakReport()
     report.say("\(messages) messages, \(changes) changes, \(passed) simulated s, \(sent) faults")
-    let untold = world.untold.filter { image.matches[$0] != nil || truth.matches[$0] != nil }
-    if !untold.isEmpty {
-      let names = Set(untold.map { String($0.prefix { $0 != " " }) }).sorted().joined(separator: ", ")
+    let unobservableFacts = world.unobservableFacts.filter { image.matches[$0] != nil || truth.matches[$0] != nil }
+    if !unobservableFacts.isEmpty {
+      let names = Set(unobservableFacts.map { String($0.prefix { $0 != " " }) }).sorted().joined(separator: ", ")
       report.say(
-        "not compared: score, status and sport of \(untold.count) matches that \(names) tells nobody who connects later"
+        "not compared: score, status and sport of \(unobservableFacts.count) matches that \(names) tells nobody who connects later"
       )
     }
-    let different = image.differences(from: truth, untold: untold)
+    let different = image.differences(from: truth, unobservableFacts: unobservableFacts)
     report.check(
       image.lines > 0 && different.isEmpty,
       "the board equals a new one: \(image.matches.count) matches, \(image.lines) lines", different)

@@ -12,7 +12,7 @@ final class SoakSink: FeedSink {
     /// The connections whose end was announced.
     var announced: Set<Int> = []
     /// How often each state was told.
-    var told: [String: Int] = [:]
+    var received: [String: Int] = [:]
     var badMessages = 0
     var badElements = 0
     /// Ends of connections and spoilt messages that faults have caused.
@@ -36,7 +36,7 @@ final class SoakSink: FeedSink {
     var account = accounts[feed] ?? Account()
     if status.state == .connected, account.state != .stale { lastConnection = .now }
     (account.state, account.epoch) = (status.state, status.epoch)
-    account.told[status.state.rawValue, default: 0] += 1
+    account.received[status.state.rawValue, default: 0] += 1
     if status.state == .reconnecting { account.announced.insert(status.epoch) }
     accounts[feed] = account
   }

@@ -33,7 +33,7 @@ struct WorldCheck {
   }
 
   /// The matches in play whose score and status a feed tells nobody who connects later.
-  var untold: Set<String> {
+  var unobservableFacts: Set<String> {
     var keys: Set<String> = []
     for match in truth.matches where match.status != .scheduled {
       for entry in Soak.entries where !truth.tellsState(of: match, at: entry.name.rawValue) {
@@ -49,17 +49,17 @@ struct WorldCheck {
   func differences(of image: BoardImage) -> (scores: Int, prices: Int, differences: [String]) {
     var (scores, prices) = (0, 0)
     var differences: [String] = []
-    let untold = untold
+    let unobservableFacts = unobservableFacts
     for match in truth.matches where match.inPlay {
       for entry in Soak.entries {
         let provider = entry.name.rawValue
         let id = key(match, provider)
         guard let shown = image.scores[id] else { continue }
-        guard let match = truth.told(match, at: provider) else {
+        guard let match = truth.rendered(match, at: provider) else {
           differences.append("\(id): shown, and the feed does not carry it")
           continue
         }
-        if let score = match.score, !shown.isNone, !untold.contains(id) {
+        if let score = match.score, !shown.isNone, !unobservableFacts.contains(id) {
           scores += 1
           if Int(shown.home) != score.home || Int(shown.away) != score.away {
             differences.append("\(id): score \(shown), as the feed has it \(score.home)-\(score.away)")

@@ -33,9 +33,9 @@ struct FactTests {
       (#""roundName":"Round","roundNum":3"#, "Round 3"), (#""stageName":"Round of 16""#, "Round of 16"),
       (#""roundNum":7"#, "7"), (#""roundName":"Final","roundNum":null"#, "Final"), (#""roundName":"""#, ""),
     ])
-  func rounds(told: String, round: String) {
+  func rounds(received: String, round: String) {
     let replay = v1()
-    replay.feed(Frame.scores(Frame.game("2.0", "1.0", ",\(told)")))
+    replay.feed(Frame.scores(Frame.game("2.0", "1.0", ",\(received)")))
     #expect(replay.match("1").map { replay.text($0.facts.round) } == round)
   }
 

@@ -11,10 +11,10 @@ struct GameTests {
   func repeated() {
     let replay = v1()
     replay.feed(Frame.scores(Frame.game()))
-    #expect(replay.told == ["snapshot 1"])
+    #expect(replay.received == ["snapshot 1"])
     #expect(replay.feed(Frame.scores(Frame.game())).isEmpty)
     replay.feed(Frame.scores(Frame.game("3.0"), updateID: 6))
-    #expect(replay.told == ["score 1 3-1 was 2-1"])
+    #expect(replay.received == ["score 1 3-1 was 2-1"])
     #expect(replay.batch.publishedAt == Timestamp(milliseconds: 1_712_345_678_000))
   }
 
@@ -72,7 +72,7 @@ struct GameTests {
     replay.reconnect { SportsAPIV1Decoder(names: $0, sport: nil) }
     replay.feed(Frame.scores(Frame.game("2.0"), updateID: 1))
     #expect(replay.match("1")?.score == Score(home: 2, away: 1))
-    #expect(replay.told.contains("snapshot 1"))
+    #expect(replay.received.contains("snapshot 1"))
   }
 
   @Test("A game that a message leaves out stays")
@@ -90,7 +90,7 @@ struct GameTests {
     replay.feed(Frame.scores(Frame.game()))
     let over = replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 6))
     #expect(over.count == 3)
-    #expect(replay.told.last == "removed 1 ")
+    #expect(replay.received.last == "removed 1 ")
     #expect(over.contains { if case .status(_, .ended, _, _, _) = $0 { true } else { false } })
     #expect(replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 7)).isEmpty)
     #expect(replay.match("1") == nil)

@@ -24,7 +24,7 @@ struct ChangeTests {
   @Test("A whole event is told once; the same again is no change")
   func whole() throws {
     let replay = started()
-    #expect(replay.told == ["snapshot 1"])
+    #expect(replay.received == ["snapshot 1"])
     let match = try #require(replay.match("1"))
     #expect(replay.text(match.league) == "Cup")
     #expect(match.clock == .seconds(60, runs: true))
@@ -37,7 +37,7 @@ struct ChangeTests {
     let replay = started()
     replay.feed(
       Frame.v2("match:1", #"{"id":1,"awayScore.current":1,"awayScore.period1":1,"lastPeriod":null}"#), at: 1100)
-    #expect(replay.told == ["score 1 0-1 was 0-0"])
+    #expect(replay.received == ["score 1 0-1 was 0-0"])
     let match = try #require(replay.match("1"))
     #expect(match.periods.map(\.score) == [Score(home: 0, away: 1)])
     #expect(match.clock == .seconds(100, runs: true))

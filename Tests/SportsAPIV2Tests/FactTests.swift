@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What SportsAPI V2 tells beside score and prices")
 struct FactTests {
-  private func told(_ fields: String) -> Replay {
+  private func received(_ fields: String) -> Replay {
     let replay = v2(.soccer)
     replay.feed(Frame.v2("match:1", #"{"id":1,\#(fields)}"#))
     #expect(replay.batch.badFrame == nil && replay.batch.badElements == 0)
@@ -31,7 +31,7 @@ struct FactTests {
       (#"{"name":"Premiership","country":{"name":"Scotland"}}"#, "Scotland"), ("{}", ""), ("null", ""),
     ])
   func countries(category: String, country: String) {
-    let replay = told(#""tournament":{"name":"Premier League","category":\#(category)}"#)
+    let replay = received(#""tournament":{"name":"Premier League","category":\#(category)}"#)
     #expect(replay.match("1").map { replay.text($0.facts.country) } == country)
   }
 
@@ -50,10 +50,10 @@ struct FactTests {
   @Test(
     "A round is called by its name, else by its number; a season by its name, else by its year; a stadium is a venue")
   func words() {
-    let named = told(#""roundInfo":{"round":5,"name":"Round of 16"},"season":{"name":"Cup 26","year":"2026"}"#)
+    let named = received(#""roundInfo":{"round":5,"name":"Round of 16"},"season":{"name":"Cup 26","year":"2026"}"#)
     #expect(named.match("1").map { named.text($0.facts.round) } == "Round of 16")
     #expect(named.match("1").map { named.text($0.facts.season) } == "Cup 26")
-    let bare = told(
+    let bare = received(
       #""roundInfo":{"round":5,"name":null},"season":{"year":"25/26"},"venue":{"stadium":{"name":"Park"}}"#)
     #expect(bare.match("1").map { bare.text($0.facts.round) } == "5")
     #expect(bare.match("1").map { bare.text($0.facts.season) } == "25/26")
@@ -62,7 +62,7 @@ struct FactTests {
 
   @Test("A change that leaves facts out keeps them")
   func kept() {
-    let replay = told(#""venue":{"name":"Park"},"referee":{"name":"Ann"}"#)
+    let replay = received(#""venue":{"name":"Park"},"referee":{"name":"Ann"}"#)
     replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore.current":1}"#))
     #expect(replay.match("1").map { replay.text($0.facts.venue) } == "Park")
     #expect(replay.match("1").map { replay.text($0.facts.referee) } == "Ann")
@@ -86,7 +86,7 @@ struct FactTests {
 
   @Test("The score over both legs is told, by a whole event and by a change")
   func aggregate() {
-    let replay = told(#""homeScore":{"current":1,"aggregated":3},"awayScore":{"current":0,"aggregated":2}"#)
+    let replay = received(#""homeScore":{"current":1,"aggregated":3},"awayScore":{"current":0,"aggregated":2}"#)
     #expect(replay.match("1")?.facts.aggregate == Score(home: 3, away: 2))
     replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore.current":2,"homeScore.aggregated":4}"#))
     #expect(replay.match("1")?.facts.aggregate == Score(home: 4, away: 2))
@@ -139,15 +139,15 @@ struct FactTests {
 
   @Test("Red cards, a review and places in the draw are told where the feed tells them, and nothing else is")
   func situation() {
-    let cards = told(#""cardsCode":"01""#)
+    let cards = received(#""cardsCode":"01""#)
     #expect(cards.match("1")?.situation.redCards == Situation.Counts(home: 0, away: 1))
     #expect(cards.match("1")?.situation.fields == [.redCards])
     cards.feed(Frame.v2("match:1", #"{"id":1,"varInProgress":{"homeTeam":false,"awayTeam":true}}"#))
     #expect(cards.match("1")?.situation.varReview == true)
     cards.feed(Frame.v2("match:1", #"{"id":1,"varInProgress.awayTeam":false}"#))
     #expect(cards.match("1")?.situation.varReview == false)
-    let seeds = told(#""homeTeamSeed":"3","awayTeamSeed":"Q""#)
+    let seeds = received(#""homeTeamSeed":"3","awayTeamSeed":"Q""#)
     #expect(seeds.match("1").map { [$0.situation.homeSeed, $0.situation.awaySeed].map(seeds.text) } == ["3", "Q"])
-    #expect(told(#""cardsCode":"2147483648""#).match("1")?.situation.isEmpty == true)
+    #expect(received(#""cardsCode":"2147483648""#).match("1")?.situation.isEmpty == true)
   }
 }

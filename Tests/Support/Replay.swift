@@ -117,7 +117,7 @@ public final class Replay {
   }
 
   /// What the last message moved, in words.
-  public var told: [String] { board.words(changes, names) }
+  public var received: [String] { board.words(changes, names) }
 
   /// The price changes among what moved last, as `selection: previous → quoted`.
   public var moves: [String] {

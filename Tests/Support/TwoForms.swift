@@ -32,11 +32,11 @@ public final class TwoForms {
       counts[way] = changes.count
     }
     changed += counts[0]
-    let told = batches.map {
+    let received = batches.map {
       "\($0.badElements) bad, refused \($0.badFrame != nil), \($0.publishedAt), \($0.notices.count) notices, "
         + "\($0.plays.count) plays, \($0.statistics.count) statistics, \($0.situations.count) situations"
     }
-    if told[0] != told[1] { return "\(told[0]) is not \(told[1]); \(batches[1].badFrame ?? "")" }
+    if received[0] != received[1] { return "\(received[0]) is not \(received[1]); \(batches[1].badFrame ?? "")" }
     if counts[0] != counts[1] { return "\(counts[0]) changes, not \(counts[1])" }
     let held = boards.map { Self.lines($0, names) }
     guard held[0] != held[1] else { return nil }

@@ -22,7 +22,8 @@ public final class TwoWays {
 
   /// Two empty boards.
   public init(
-    _ provider: ProviderName, bounds: Board.Bounds = .init(), vouching: Vouching = .named, isRespaced: Bool = false,
+    _ provider: ProviderName, bounds: Board.Bounds = .init(), confirmation: Confirmation = .named,
+    isRespaced: Bool = false,
     _ make: @escaping (TextTable) -> any FeedDecoder
   ) {
     self.make = make
@@ -30,10 +31,10 @@ public final class TwoWays {
     decoders = [make(names), make(names)]
     boards = [Board(bounds: bounds), Board(bounds: bounds)]
     batches = [FeedBatch(provider: provider), FeedBatch(provider: provider)]
-    self.vouching = vouching
+    self.confirmation = confirmation
   }
 
-  private let vouching: Vouching
+  private let confirmation: Confirmation
 
   /// Another connection's decoder for each, and the same boards.
   public func reconnect() {
@@ -70,7 +71,7 @@ public final class TwoWays {
       let message = isRespaced && way == 1 ? Respelling.spaced(message, by: messages) : message
       batches[way].removeAll()
       batches[way].receivedAt = Timestamp(milliseconds: clock)
-      batches[way].vouching = vouching
+      batches[way].confirmation = confirmation
       let provider = batches[way].provider
       message.withUnsafeBytes { bytes in
         if way == 0, isAnswered {
@@ -82,8 +83,8 @@ public final class TwoWays {
       changes[way].removeAll(keepingCapacity: true)
       if isApplied { boards[way].apply(batches[way], changes: &changes[way]) }
     }
-    let told = batches.map(\.events.count)
-    if isApplied, told[0] < told[1] { standing += 1 }
+    let received = batches.map(\.events.count)
+    if isApplied, received[0] < received[1] { standing += 1 }
     return difference
   }
 
@@ -133,7 +134,7 @@ public final class TwoWays {
     var quoted: Quoted
     var state: QuoteState
     var changed: Timestamp
-    var vouched: Timestamp
+    var confirmed: Timestamp
     var opening: Quoted
     var link: String?
   }
@@ -148,7 +149,7 @@ public final class TwoWays {
           Line(
             name: market.name, meaning: market.meaning, isComplete: market.isComplete, isAnnounced: market.isAnnounced,
             selection: entry.selection, quoted: entry.quoted, state: entry.state, changed: entry.changed,
-            vouched: board.vouched(quote), opening: board.opening(of: quote), link: board.link(of: quote)))
+            confirmed: board.confirmed(quote), opening: board.opening(of: quote), link: board.link(of: quote)))
       }
     }
     return lines

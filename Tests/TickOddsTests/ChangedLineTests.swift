@@ -29,7 +29,7 @@ import TickOdds
         "Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00",
         "Fulltime Result*: Crystal Palace@2.30 Draw@4.50 West Ham@7.00",
       ])
-    #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
+    #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
   }
 
   @Test func anIDThatNoRowCarriesNamesItsMarketPeriodAndSideItself() {
@@ -37,7 +37,7 @@ import TickOdds
     event.rows = nil
     let replay = replay(event)
     replay.feed(event.moving(#""191691460:full_time_result:1st_half:home""#, name: "1", odds: "2.30", market: "?"))
-    #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
+    #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
     #expect(replay.lines("191691460").first == "Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00")
   }
 
@@ -46,9 +46,9 @@ import TickOdds
     event.rows = [Event.row("a"), Event.row("7", period: "1st_half", price: "2.10")]
     let replay = replay(event)
     replay.feed(event.moving("7", odds: "2.30"))
-    #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
+    #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
     replay.feed(event.moving(#""a""#, odds: "1.50"))
-    #expect(replay.told.contains("price Crystal Palace open 1.50 was 1.45"))
+    #expect(replay.received.contains("price Crystal Palace open 1.50 was 1.45"))
   }
 
   @Test func aSelectionOfAGroupMayCarryTheIDItself() {
@@ -59,7 +59,7 @@ import TickOdds
     ]
     let replay = replay(event)
     replay.feed(event.moving(#""x2""#, odds: "2.30"))
-    #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
+    #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
   }
 
   @Test func namesThatFitSeveralLinesMoveNone() {
@@ -68,7 +68,7 @@ import TickOdds
     let replay = replay(event)
     for id in ["\"opaque\"", "null", "\"\""] {
       replay.feed(event.moving(id, odds: "2.30"))
-      #expect(replay.told == [])
+      #expect(replay.received == [])
     }
   }
 
@@ -94,14 +94,14 @@ import TickOdds
       event.moving(
         #""191691460:match_goals:full_game:over:3.5""#, name: "Over", odds: "3.1", handicap: "3.5",
         market: "Match Goals"))
-    #expect(replay.told == ["price Over open 3.1 was 2.9"])
+    #expect(replay.received == ["price Over open 3.1 was 2.9"])
     replay.feed(
       event.moving(#""191691460:match_goals:full_game:under:3.5""#, name: "Under", odds: "1.3", market: "Match Goals"))
-    #expect(replay.told.contains("price Under open 1.3 was 1.4"))
+    #expect(replay.received.contains("price Under open 1.3 was 1.4"))
     // The id names a side of two lines, and nothing says which.
     replay.feed(
       event.moving(#""191691460:match_goals:full_game:under""#, name: "Under", odds: "9", market: "Match Goals"))
-    #expect(!replay.told.contains { $0.contains("open 9") })
+    #expect(!replay.received.contains { $0.contains("open 9") })
   }
 
   @Test func aRowOfTheFlatListMovesWhereThereAreNoGroups() {
@@ -109,11 +109,11 @@ import TickOdds
     event.leavesOutGroups = true
     let replay = replay(event)
     replay.feed(event.moving(#""191691460:full_time_result:1st_half:home""#, odds: "2.30"))
-    #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
+    #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
     // Its id is built differently, and it is found by its parts.
     event.rows = [Event.row("a"), Event.row("b", period: "1st_half", price: "2.10")]
     replay.feed(event.moving(#""191691460:full_time_result:full_game:home""#, odds: "1.60"))
-    #expect(replay.told.contains("price Crystal Palace open 1.60 was 1.45"))
+    #expect(replay.received.contains("price Crystal Palace open 1.60 was 1.45"))
   }
 
   @Test func aChangeWithoutItsLinesOrItsEventMovesTheKnownLine() {
@@ -122,13 +122,13 @@ import TickOdds
     event.leavesOutGroups = true
     event.rows = nil
     replay.feed(event.moving(#""191691460:full_time_result:1st_half:home""#, odds: "2.30"))
-    #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
+    #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
     replay.feed(
       """
       {"type":"update","fixtureId":"191691460","change":"odds","selection":{"id":"191691460:full_time_result:1st_half:home",\
       "name":"Crystal Palace","odds":2.40,"handicap":null,"suspended":false},"marketName":"Fulltime Result"}
       """)
-    #expect(replay.told == ["price Crystal Palace open 2.40 was 2.30"])
+    #expect(replay.received == ["price Crystal Palace open 2.40 was 2.30"])
     #expect(replay.lines("191691460").count == 2)
   }
 

@@ -50,7 +50,7 @@ import TickOdds
   @Test func theEventIsWhatItSays() throws {
     let replay = replay()
     replay.feed(Self.message("snapshot").bytes)
-    #expect(replay.told == ["snapshot \(Self.id)"] && replay.badElements == 0)
+    #expect(replay.received == ["snapshot \(Self.id)"] && replay.badElements == 0)
     let match = try #require(replay.match(Self.id))
     #expect(match.sport == .soccer && match.status == .live && match.score == Score(home: 2, away: 1))
     #expect(replay.text(match.home) == "Crystal Palace" && replay.text(match.away) == "West Ham")
@@ -65,25 +65,25 @@ import TickOdds
     replay.feed(JSONTree.object([.init("ok", .bool(true)), .init("data", .array([Self.event]))]).bytes)
     #expect(replay.lines(Self.id) == Self.lines)
     replay.feed(JSONTree.object([.init("ok", .bool(true)), .init("data", Self.event)]).bytes)
-    #expect(replay.told == [] && replay.badFrames.isEmpty)
+    #expect(replay.received == [] && replay.badFrames.isEmpty)
   }
 
   @Test func eachMessageTellsWhatItSays() {
     let replay = replay()
-    let told = Self.messages.map { message in
+    let received = Self.messages.map { message in
       replay.feed(message.bytes)
-      return replay.told
+      return replay.received
     }
-    #expect(told[0] == ["snapshot \(Self.id)"])
-    #expect(told[1] == [])
-    #expect(told[2].count == 2)
-    #expect(told[2].first?.hasSuffix("ended 2nd Half") == true && told[2].last?.hasPrefix("removed") == true)
-    #expect(told[3] == [])
-    #expect(told[4] == ["snapshot \(Self.id)"])
-    #expect(told[5] == [] && told[6] == [] && told[7] == [])
-    #expect(told[8].count == 1 && told[8].first?.hasSuffix("goal") == true)
+    #expect(received[0] == ["snapshot \(Self.id)"])
+    #expect(received[1] == [])
+    #expect(received[2].count == 2)
+    #expect(received[2].first?.hasSuffix("ended 2nd Half") == true && received[2].last?.hasPrefix("removed") == true)
+    #expect(received[3] == [])
+    #expect(received[4] == ["snapshot \(Self.id)"])
+    #expect(received[5] == [] && received[6] == [] && received[7] == [])
+    #expect(received[8].count == 1 && received[8].first?.hasSuffix("goal") == true)
     // The event beside it is in progress and lists prices.
-    #expect(told[9] == [])
+    #expect(received[9] == [])
     #expect(replay.badElements == 0 && replay.badFrames.isEmpty)
   }
 

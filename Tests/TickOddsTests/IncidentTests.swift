@@ -26,7 +26,7 @@ import TickOdds
     let replay = replay()
     for _ in 0..<2 {
       replay.feed(Event().update("incident", #","incident":"Yellow Card""#))
-      #expect(replay.told.count == 1)
+      #expect(replay.received.count == 1)
     }
     #expect(replay.incidents("191691460").map(\.kind) == [.yellowCard, .yellowCard])
     #expect(replay.incidents("191691460").map(\.minute) == [68, 68])

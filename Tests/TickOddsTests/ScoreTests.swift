@@ -6,7 +6,7 @@ import TickOdds
 
 /// Scores in one text: of sets, of goals, and those that cannot be read.
 @Suite struct ScoreTests {
-  struct Told: Sendable, CustomStringConvertible {
+  struct Received: Sendable, CustomStringConvertible {
     var sport: String
     var period: String
     var score: String
@@ -18,49 +18,49 @@ import TickOdds
     var description: String { "\(sport) \(score) in \(period)" }
   }
 
-  private static func event(_ told: Told) -> Event {
+  private static func event(_ received: Received) -> Event {
     var event = Event()
-    (event.sport, event.period) = ("\"\(told.sport)\"", told.period)
-    (event.score, event.status) = ("\"\(told.score)\"", "\"\(told.status)\"")
+    (event.sport, event.period) = ("\"\(received.sport)\"", received.period)
+    (event.score, event.status) = ("\"\(received.score)\"", "\"\(received.status)\"")
     return event
   }
 
   private static func text(_ score: Score) -> String { score.isNone ? "-" : "\(score.home)-\(score.away)" }
 
   @Test(arguments: [
-    Told(sport: "Volleyball", period: "4th Set", score: "2-1", won: "2-1"),
-    Told(sport: "Volleyball", period: "Set 3", score: "2-0", won: "2-0"),
-    Told(sport: "Volleyball", period: "5th Set", score: "2-2", won: "2-2"),
-    Told(sport: "Table Tennis", period: "4th Game", score: "3-0", won: "3-0"),
-    Told(sport: "Tennis", period: "2nd Set", score: "0-1", won: "0-1"),
-    Told(sport: "Tennis", period: "1st Set", score: "5-3", won: "0-0", sets: ["Set 1 5-3"]),
-    Told(sport: "Tennis", period: "1st Set", score: "0-0", won: "0-0"),
-    Told(sport: "Volleyball", period: "2nd Set", score: "15-12", won: "-", sets: ["Set 2 15-12"]),
-    Told(sport: "Volleyball", period: "Ended", score: "3-1", status: "ended", won: "3-1"),
-    Told(sport: "Tennis", period: "2nd Set", score: "6-4 3-2", won: "1-0", sets: ["Set 1 6-4", "Set 2 3-2"]),
-    Told(sport: "Tennis", period: "2nd Set", score: "7-6(5), 3-2", won: "1-0", sets: ["Set 1 7-6", "Set 2 3-2"]),
-    Told(sport: "Tennis", period: "2nd Set", score: "7-6(7-5) 3-2", won: "1-0", sets: ["Set 1 7-6", "Set 2 3-2"]),
-    Told(
+    Received(sport: "Volleyball", period: "4th Set", score: "2-1", won: "2-1"),
+    Received(sport: "Volleyball", period: "Set 3", score: "2-0", won: "2-0"),
+    Received(sport: "Volleyball", period: "5th Set", score: "2-2", won: "2-2"),
+    Received(sport: "Table Tennis", period: "4th Game", score: "3-0", won: "3-0"),
+    Received(sport: "Tennis", period: "2nd Set", score: "0-1", won: "0-1"),
+    Received(sport: "Tennis", period: "1st Set", score: "5-3", won: "0-0", sets: ["Set 1 5-3"]),
+    Received(sport: "Tennis", period: "1st Set", score: "0-0", won: "0-0"),
+    Received(sport: "Volleyball", period: "2nd Set", score: "15-12", won: "-", sets: ["Set 2 15-12"]),
+    Received(sport: "Volleyball", period: "Ended", score: "3-1", status: "ended", won: "3-1"),
+    Received(sport: "Tennis", period: "2nd Set", score: "6-4 3-2", won: "1-0", sets: ["Set 1 6-4", "Set 2 3-2"]),
+    Received(sport: "Tennis", period: "2nd Set", score: "7-6(5), 3-2", won: "1-0", sets: ["Set 1 7-6", "Set 2 3-2"]),
+    Received(sport: "Tennis", period: "2nd Set", score: "7-6(7-5) 3-2", won: "1-0", sets: ["Set 1 7-6", "Set 2 3-2"]),
+    Received(
       sport: "Volleyball", period: "3rd Set", score: "25-20 20-25", won: "1-1", sets: ["Set 1 25-20", "Set 2 20-25"]),
-    Told(
+    Received(
       sport: "Volleyball", period: "3rd Set", score: "1-1 (25-20, 20-25, 8-3)", won: "1-1",
       sets: ["Set 1 25-20", "Set 2 20-25", "Set 3 8-3"]),
-    Told(sport: "Volleyball", period: "4th Set", score: "2-1 15-12", won: "2-1", sets: ["Set 4 15-12"]),
-    Told(sport: "Soccer", period: "2nd Half", score: "2-1 (1-0)", won: "2-1"),
+    Received(sport: "Volleyball", period: "4th Set", score: "2-1 15-12", won: "2-1", sets: ["Set 4 15-12"]),
+    Received(sport: "Soccer", period: "2nd Half", score: "2-1 (1-0)", won: "2-1"),
   ])
-  func aScoreSaysTheSetsThatWereWonAndWhatItKnowsOfEach(_ told: Told) throws {
+  func aScoreSaysTheSetsThatWereWonAndWhatItKnowsOfEach(_ received: Received) throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
-    replay.feed(Event.snapshot(Self.event(told)))
+    replay.feed(Event.snapshot(Self.event(received)))
     let match = try #require(replay.match("191691460"))
-    #expect(Self.text(match.score) == told.won)
-    #expect(match.periods.map { "\(replay.text($0.name)) \(Self.text($0.score))" } == told.sets)
+    #expect(Self.text(match.score) == received.won)
+    #expect(match.periods.map { "\(replay.text($0.name)) \(Self.text($0.score))" } == received.sets)
     #expect(replay.badElements == 0)
   }
 
   @Test func pointsBehindTheSetsAreThePointsOfTheGame() throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed(
-      Event.snapshot(Self.event(Told(sport: "Tennis", period: "2nd Set", score: "6-4 3-2 40-15", won: "1-0"))))
+      Event.snapshot(Self.event(Received(sport: "Tennis", period: "2nd Set", score: "6-4 3-2 40-15", won: "1-0"))))
     let match = try #require(replay.match("191691460"))
     #expect(match.score == Score(home: 1, away: 0) && match.periods.count == 2)
     #expect(replay.text(match.homePoints) == "40" && replay.text(match.awayPoints) == "15")
@@ -112,7 +112,7 @@ import TickOdds
     replay.feed(Self.end)
     #expect(replay.match("191691460") == nil)
     replay.feed(late)
-    #expect(replay.match("191691460") == nil && replay.changes.isEmpty, "\(replay.told)")
+    #expect(replay.match("191691460") == nil && replay.changes.isEmpty, "\(replay.received)")
     var other = Event()
     other.id = "2"
     replay.feed(other.update("score"))

@@ -12,7 +12,7 @@ import TickOdds
     var random = SeededRandom(seed: seed)
     // Every fourth board is too small for what comes.
     let bounds = seed % 4 == 0 ? Board.Bounds(matches: 3, lines: 30, incidents: 5) : Board.Bounds()
-    let ways = TwoWays(.tickodds, bounds: bounds, vouching: seed % 2 == 0 ? .socket : .named) {
+    let ways = TwoWays(.tickodds, bounds: bounds, confirmation: seed % 2 == 0 ? .socket : .named) {
       TickOddsDecoder(names: $0)
     }
     var world = World(&random)

@@ -26,23 +26,23 @@ import TickOdds
   @Test func aSuspendedLineStaysSoInEventsThatSayNothingOfIt() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
-    #expect(replay.told == ["price Crystal Palace suspended 1.45 was 1.45"])
+    #expect(replay.received == ["price Crystal Palace suspended 1.45 was 1.45"])
     for change in ["score", "period", "incident"] { replay.feed(Self.scored().update(change)) }
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
     // Another line's move says nothing of it either.
     replay.feed(Self.scored().moving(#""191691460:full_time_result:full_game:draw""#, name: "Draw", odds: "4.75"))
-    #expect(replay.told == ["price Draw open 4.75 was 4.50"])
+    #expect(replay.received == ["price Draw open 4.75 was 4.50"])
   }
 
   @Test func aSuspendedLineReopensWithTheChangeThatSaysSo() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "null", suspended: "true"))
     replay.feed(Self.scored().moving(Self.home, odds: "1.60"))
-    #expect(replay.told.contains("price Crystal Palace open 1.60 was 1.45"))
+    #expect(replay.received.contains("price Crystal Palace open 1.60 was 1.45"))
     var later = Self.scored()
     later.groups = [Event.result(home: "1.60")]
     replay.feed(later.update("period"))
-    #expect(replay.told == [])
+    #expect(replay.received == [])
   }
 
   @Test func anEventMaySayItselfThatALineIsOpen() {
@@ -51,7 +51,7 @@ import TickOdds
     var event = Event()
     event.groups = [Event.result(homeExtra: #","suspended":false"#)]
     replay.feed(event.update("score"))
-    #expect(replay.told == ["price Crystal Palace open 1.45 was 1.45"])
+    #expect(replay.received == ["price Crystal Palace open 1.45 was 1.45"])
   }
 
   @Test func aLineStaysSuspendedAfterAnEventThatConfirmsIt() {
@@ -85,7 +85,7 @@ import TickOdds
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
     replay.feed(Event.snapshot(Event()))
-    #expect(replay.told == ["price Crystal Palace open 1.45 was 1.45"])
+    #expect(replay.received == ["price Crystal Palace open 1.45 was 1.45"])
   }
 
   // MARK: The match
@@ -95,14 +95,14 @@ import TickOdds
       let replay = replay()
       replay.feed(Self.scored(status).update("suspended"))
       #expect(self.status(replay) == .suspended, "\(status)")
-      #expect(replay.told.count { $0.contains("suspended") } == 4, "\(status)")
+      #expect(replay.received.count { $0.contains("suspended") } == 4, "\(status)")
     }
   }
 
   @Test(arguments: [(#""in_progress""#, MatchStatus.live), (#""half_time""#, .break)])
-  func anEventWithPricesInAStateThatIsNotSuspendedIsNotSuspendedByItsChange(told: String, status: MatchStatus) {
+  func anEventWithPricesInAStateThatIsNotSuspendedIsNotSuspendedByItsChange(received: String, status: MatchStatus) {
     let replay = replay()
-    replay.feed(Self.scored(told).update("suspended"))
+    replay.feed(Self.scored(received).update("suspended"))
     #expect(self.status(replay) == status)
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
@@ -124,7 +124,7 @@ import TickOdds
   }
 
   @Test(arguments: [#""in_progress""#, "null"])
-  func aMatchStaysSuspendedUntilItsEventListsPricesAgain(told: String) {
+  func aMatchStaysSuspendedUntilItsEventListsPricesAgain(received: String) {
     let replay = replay()
     replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
     var bare = Self.scored("null")
@@ -132,7 +132,7 @@ import TickOdds
     replay.feed(bare.update("score"))
     replay.feed(#"{"type":"update","fixtureId":"191691460","change":"incident","incident":"Goal"}"#)
     #expect(status(replay) == .suspended)
-    replay.feed(Self.scored(told).update("score"))
+    replay.feed(Self.scored(received).update("score"))
     #expect(status(replay) == .live)
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
@@ -173,7 +173,8 @@ import TickOdds
     let replay = replay()
     replay.feed(Event().update("suspended"))
     replay.feed(#"{"type":"match_end","fixtureId":"191691460"}"#)
-    #expect(replay.told.first == "status ? ended 2nd Half" || replay.told.first == "status 191691460 ended 2nd Half")
+    #expect(
+      replay.received.first == "status ? ended 2nd Half" || replay.received.first == "status 191691460 ended 2nd Half")
     #expect(replay.match("191691460") == nil)
   }
 }

@@ -30,7 +30,7 @@ import TickOdds
   @Test func theSnapshotIsReadWhole() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
-    #expect(replay.told == ["snapshot 191691460"])
+    #expect(replay.received == ["snapshot 191691460"])
     let match = try #require(replay.match("191691460"))
     #expect(match.sport == .soccer && match.status == .live && match.score == Score(home: 2, away: 1))
     #expect(match.clock == .seconds(67 * 60 + 23, runs: false))
@@ -53,7 +53,7 @@ import TickOdds
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"snapshot","count":0,"events":[]}"#)
-    #expect(replay.told == ["removed 191691460 "])
+    #expect(replay.received == ["removed 191691460 "])
   }
 
   @Test func anUpdateTellsOnlyWhatMoved() {
@@ -62,7 +62,7 @@ import TickOdds
     replay.feed(Self.update("odds", Self.event(home: "1.50")))
     #expect(replay.moves == ["Crystal Palace: 1.45 → 1.50"])
     replay.feed(Self.update("score", Self.event(score: "3-1", home: "1.50"), #","from":"2-1","to":"3-1""#))
-    #expect(replay.told == ["score 191691460 3-1 was 2-1"])
+    #expect(replay.received == ["score 191691460 3-1 was 2-1"])
   }
 
   @Test func aSuspendedMatchSuspendsItsLinesAndComesBackWithTheNewPriceOnly() {
@@ -104,7 +104,7 @@ import TickOdds
       Issue.record("no status: \(replay.changes)")
       return
     }
-    #expect(replay.told.last == "removed 191691460 ")
+    #expect(replay.received.last == "removed 191691460 ")
   }
 
   @Test func numbersAndTextAreTheSame() {

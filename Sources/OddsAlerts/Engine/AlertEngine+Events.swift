@@ -6,14 +6,14 @@ internal import OddsModel
 extension AlertEngine {
   /// What a change tells that has happened: a score may be a goal, a state of play a red card. One that is no event is
   /// judged all the same.
-  mutating func events(_ change: BoardChange, _ sight: Sight) -> [EventBook.Event?] {
+  mutating func events(_ change: BoardChange, _ context: EngineContext) -> [EventBook.Event?] {
     let match = change.match
-    let now = sight.now
+    let now = context.now
     switch change {
     case .score(let move):
       guard var note = notes[match] else { return [nil] }
       var events: [EventBook.Event?] = []
-      let subject = sight.subject(match)
+      let subject = context.subject(match)
       if let event = book.score(move.score, from: note.score, of: subject, at: now) { events.append(event) }
       let (old, new) = (note.redCards, move.situation.redCards)
       if new.home > old.home, old.home != Situation.Counts.unknown {
@@ -28,57 +28,57 @@ extension AlertEngine {
     case .status(_, let status, _, _, _):
       guard let before = notes[match]?.status, before != status else { return [nil] }
       notes[match]?.status = status
-      return [book.status(status, from: before, of: sight.subject(match), at: now)]
+      return [book.status(status, from: before, of: context.subject(match), at: now)]
     case .incident(_, let row, let isRetracted):
-      if isRetracted { return [book.retraction(row, of: sight.subject(match), at: now)] }
-      let isOld = sights.isHistory(row, of: match, in: sight.board, sight.fixtures, at: now)
-      return [book.incident(row, isOld: isOld, of: sight.subject(match), at: now)]
+      if isRetracted { return [book.retraction(row, of: context.subject(match), at: now)] }
+      let isOld = sights.isHistory(row, of: match, in: context.board, context.fixtures, at: now)
+      return [book.incident(row, isOld: isOld, of: context.subject(match), at: now)]
     case .snapshot, .price, .statistics, .lineup, .play, .removed: return [nil]
     }
   }
 
   /// A match is new. Where its fixture has been known for a while, a score that no other feed has told is a goal.
   mutating func begin(
-    _ state: MatchState, _ subject: EventBook.Subject, _ sight: Sight, _ firings: inout [Firing]
+    _ state: MatchState, _ subject: EventBook.Subject, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     let (match, score) = (state.ref, state.score)
-    if sight.now.since(sights.firstSeen(match, sight.fixtures)) > FirstSights.window, score.isWhole {
+    if context.now.since(sights.firstSeen(match, context.fixtures)) > FirstSights.window, score.isWhole {
       let known = subject.members.compactMap { member -> Score? in
         guard let note = notes[member], note.score.isWhole else { return nil }
-        let isSwapped = sight.fixtures.membership(of: member)?.isSwapped ?? false
+        let isSwapped = context.fixtures.membership(of: member)?.isSwapped ?? false
         return note.score.turned(isSwapped != subject.isSwapped)
       }
       let best = known.max { $0.home &+ $0.away < $1.home &+ $1.away }
       if let best, score.home >= best.home, score.away >= best.away,
-        let event = book.score(score, from: best, of: subject, at: sight.now)
+        let event = book.score(score, from: best, of: subject, at: context.now)
       {
-        judge(.snapshot(match: match), sight, event, &firings)
+        judge(.snapshot(match: match), context, event, &firings)
       }
     }
-    book.begin(subject, state, at: sight.now)
+    book.begin(subject, state, at: context.now)
   }
 
   /// Whether an event had happened before its fixture was first seen, by any feed.
-  func isOld(_ event: EventBook.Event, _ sight: Sight, _ match: MatchRef) -> Bool {
+  func isOld(_ event: EventBook.Event, _ context: EngineContext, _ match: MatchRef) -> Bool {
     guard event.isOld, event.isBaseline else { return event.isOld }
     // What a feed that came later had at its first sight may be new to the others.
-    return event.at.since(sights.firstSeen(match, sight.fixtures)) <= FirstSights.window
+    return event.at.since(sights.firstSeen(match, context.fixtures)) <= FirstSights.window
   }
 
   /// The event, known by the number that it has in a match that is the same but not joined yet.
   mutating func united(
-    _ event: EventBook.Event?, of match: MatchRef, _ sight: Sight
+    _ event: EventBook.Event?, of match: MatchRef, _ context: EngineContext
   ) -> EventBook.Event? {
     guard let event, !event.isOld, event.firing == event.number, event.kind == .goal || event.kind == .dismissal
     else { return event }
-    let kin = sight.fixtures.kin(of: match)
+    let kin = context.fixtures.kin(of: match)
     guard !kin.isEmpty else { return event }
-    let subject = sight.subject(match)
+    let subject = context.subject(match)
     // Events have their fixture's sides.
     let others = kin.flatMap { other, isSwapped in
-      let isTurned = sight.fixtures.membership(of: other)?.isSwapped ?? false
-      return sight.members(other).map { (match: $0, isSwapped: subject.isSwapped != (isSwapped != isTurned)) }
+      let isTurned = context.fixtures.membership(of: other)?.isSwapped ?? false
+      return context.members(other).map { (match: $0, isSwapped: subject.isSwapped != (isSwapped != isTurned)) }
     }
-    return book.unite(event, of: subject, with: others, at: sight.now)
+    return book.unite(event, of: subject, with: others, at: context.now)
   }
 }

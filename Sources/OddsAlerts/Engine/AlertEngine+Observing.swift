@@ -6,7 +6,7 @@ internal import OddsOutput
 /// What changes on the board.
 extension AlertEngine {
   /// What the engine reads beside what changed. It belongs to the thread that owns the board.
-  public struct Sight {
+  public struct EngineContext {
     /// The matches, markets and prices after the change.
     public let board: Board
     /// Which matches are one and the same.
@@ -47,86 +47,92 @@ extension AlertEngine {
   /// The board has changed.
   /// - Parameter rejoined: What `FixtureIndex.observe(_:of:)` answered for these changes.
   public mutating func observe(
-    _ changes: [BoardChange], rejoined: [MatchRef], _ sight: Sight
+    _ changes: [BoardChange], rejoined: [MatchRef], _ context: EngineContext
   ) -> [Firing] {
-    rescope(rejoined, sight)
-    sights.observe(changes, of: sight.board, sight.fixtures, at: sight.now)
+    rescope(rejoined, context)
+    sights.observe(changes, of: context.board, context.fixtures, at: context.now)
     var firings: [Firing] = []
     // What changes beside a snapshot of a known match is judged by its own line.
     var shown: [MatchRef] = []
-    for change in changes where sight.accepts(change) {
+    for change in changes where context.accepts(change) {
       let match = change.match
       switch change {
       case .snapshot:
-        if notes[match] == nil { look(at: match, sight, &firings) } else { shown.append(match) }
+        if notes[match] == nil { look(at: match, context, &firings) } else { shown.append(match) }
       case .price(let move):
         touched.insert(match)
-        follow(move, sight, &firings)
-        judge(change, sight, nil, &firings)
+        follow(move, context, &firings)
+        judge(change, context, nil, &firings)
       case .removed(_, let bookmaker):
-        judge(change, sight, nil, &firings)
-        if bookmaker.isNone { drop(match, sight) } else { forgetPrices(of: match, sight) }
-      case .play: judge(change, sight, nil, &firings)
+        judge(change, context, nil, &firings)
+        if bookmaker.isNone { drop(match, context) } else { forgetPrices(of: match, context) }
+      case .play: judge(change, context, nil, &firings)
       case .statistics, .lineup:
-        judge(change, sight, nil, &firings)
-        judgeWhole(match, sight, &firings)
+        judge(change, context, nil, &firings)
+        judgeWhole(match, context, &firings)
       case .score, .status, .incident:
         guard notes[match] != nil else { continue }
         let first = book.nextNumber
-        for event in events(change, sight).map({ united($0, of: match, sight) }) {
-          if let event, event.number >= first, !event.isOld, event.kind.unsettlesPrices { unsettle(match, sight) }
-          judge(change, sight, event, &firings)
+        for event in events(change, context).map({ united($0, of: match, context) }) {
+          if let event, event.number >= first, !event.isOld, event.kind.unsettlesPrices { unsettle(match, context) }
+          judge(change, context, event, &firings)
         }
-        judgeWhole(match, sight, &firings)
+        judgeWhole(match, context, &firings)
       }
     }
-    for match in shown { look(at: match, sight, &firings) }
+    for match in shown { look(at: match, context, &firings) }
     return firings
   }
 
   /// Replaces the rules: those that stay go on as they were, new ones judge everything that is on the board.
-  public mutating func replace(_ rules: [(rule: AlertRule, interest: Interest)], _ sight: Sight) -> [Firing] {
+  public mutating func replace(_ rules: [(rule: AlertRule, references: ReferencedFields)], _ context: EngineContext)
+    -> [Firing]
+  {
     let old = entries
-    entries = rules.map { rule, interest in
+    entries = rules.map { rule, references in
       old.first { $0.rule == rule }
         ?? Entry(
-          rule: rule, interest: interest, scope: rule.matches.isEmpty ? nil : [],
+          rule: rule, references: references, scope: rule.matches.isEmpty ? nil : [],
           steam: rule.on == .steam ? SteamWatch(rule.steam) : nil)
     }
     let new = entries.indices.filter { index in !old.contains { $0.rule == entries[index].rule } }
     var firings: [Firing] = []
-    for match in sight.board.liveMatches where sight.accepts(.snapshot(match: match)) {
-      rescope([match], sight)
-      sights.see(match, of: sight.board, at: sight.now)
-      if notes[match] == nil, let state = sight.board[match] {
-        book.begin(sight.subject(match), state, at: sight.now)
+    for match in context.board.liveMatches where context.accepts(.snapshot(match: match)) {
+      rescope([match], context)
+      sights.see(match, of: context.board, at: context.now)
+      if notes[match] == nil, let state = context.board[match] {
+        book.begin(context.subject(match), state, at: context.now)
         notes[match] = Note(state)
       }
       for index in new where isInScope(index, match) {
         let change = BoardChange.snapshot(match: match)
-        if entries[index].rule.judgesWhole, sight.judge(index, change) { note(true, index, change, sight, &firings) }
-        standing(match, index, sight, &firings)
+        if entries[index].rule.judgesWhole, context.judge(index, change) {
+          note(true, index, change, context, &firings)
+        }
+        evaluateState(match, index, context, &firings)
       }
     }
     return firings
   }
 
   /// Time has passed: to be called once a second or so.
-  public mutating func advance(_ sight: Sight) -> [Firing] {
+  public mutating func advance(_ context: EngineContext) -> [Firing] {
     var firings: [Firing] = []
     for index in entries.indices {
-      for steam in entries[index].steam?.advance(to: sight.now) ?? [] { tellHeld(steam, index, sight, &firings) }
+      for steam in entries[index].steam?.advance(to: context.now) ?? [] {
+        reportSuppressed(steam, index, context, &firings)
+      }
     }
     let wholes = entries.indices.filter { entries[$0].rule.judgesWhole }
     guard !wholes.isEmpty else {
       touched.removeAll(keepingCapacity: true)
       return firings
     }
-    if wholes.contains(where: { entries[$0].interest.isOfTime }) {
+    if wholes.contains(where: { entries[$0].references.isOfTime }) {
       touched.formUnion(notes.filter { $0.value.status.isInPlay }.keys)
     }
-    for match in touched.sorted() where sight.accepts(.snapshot(match: match)) {
-      judgeWhole(match, sight, &firings)
+    for match in touched.sorted() where context.accepts(.snapshot(match: match)) {
+      judgeWhole(match, context, &firings)
     }
     touched.removeAll(keepingCapacity: true)
     return firings
@@ -136,121 +142,121 @@ extension AlertEngine {
 
   /// Lets every rule that listens to a change judge it.
   mutating func judge(
-    _ change: BoardChange, _ sight: Sight, _ event: EventBook.Event?, _ firings: inout [Firing]
+    _ change: BoardChange, _ context: EngineContext, _ event: EventBook.Event?, _ firings: inout [Firing]
   ) {
     for index in entries.indices where isInScope(index, change.match) {
-      let (rule, interest) = (entries[index].rule, entries[index].interest)
-      guard rule.listens(to: change, event), rule.on != .goal || countsGoals(change.match, sight) else { continue }
-      if rule.isMomentary(change, interest) {
-        if rule.condition == nil || sight.judge(index, change) { happened(index, change, event, sight, &firings) }
+      let (rule, references) = (entries[index].rule, entries[index].references)
+      guard rule.listens(to: change, event), rule.on != .goal || countsGoals(change.match, context) else { continue }
+      if rule.isMomentary(change, references) {
+        if rule.condition == nil || context.judge(index, change) { happened(index, change, event, context, &firings) }
         continue
       }
       switch change.quoteState {
-      case .withdrawn where !interest.isOfSuspension: note(false, index, change, sight, &firings)
-      case .suspended where !interest.isOfSuspension, .unpriced where !interest.isOfSuspension: continue
-      default: note(sight.judge(index, change), index, change, sight, &firings)
+      case .withdrawn where !references.isOfSuspension: note(false, index, change, context, &firings)
+      case .suspended where !references.isOfSuspension, .unpriced where !references.isOfSuspension: continue
+      default: note(context.judge(index, change), index, change, context, &firings)
       }
     }
   }
 
   /// Whether a match is decided by goals, of which there are few.
-  private func countsGoals(_ match: MatchRef, _ sight: Sight) -> Bool {
-    sight.board.withMatch(match) { $0.sport.scoringUnit == .goals && $0.sport != .handball } ?? false
+  private func countsGoals(_ match: MatchRef, _ context: EngineContext) -> Bool {
+    context.board.withMatch(match) { $0.sport.scoringUnit == .goals && $0.sport != .handball } ?? false
   }
 
   private mutating func happened(
-    _ index: Int, _ change: BoardChange, _ event: EventBook.Event?, _ sight: Sight,
+    _ index: Int, _ change: BoardChange, _ event: EventBook.Event?, _ context: EngineContext,
     _ firings: inout [Firing]
   ) {
     if let event {
-      guard !isOld(event, sight, change.match), !entries[index].fired.contains(event.firing) else { return }
+      guard !isOld(event, context, change.match), !entries[index].fired.contains(event.firing) else { return }
       if entries[index].fired.count == Self.firedCapacity { entries[index].fired.removeFirst(Self.firedCapacity / 4) }
       entries[index].fired.append(event.firing)
     }
     let (match, again) = (change.match, entries[index].rule.again)
-    let members = again == nil ? [] : sight.members(match)
-    if entries[index].truth.happened(in: match, members: { members }, again: again, at: sight.now) {
+    let members = again == nil ? [] : context.members(match)
+    if entries[index].ruleState.happened(in: match, members: { members }, again: again, at: context.now) {
       firings.append(Firing(rule: index, match: match, change: change))
     }
   }
 
   private mutating func note(
-    _ isTrue: Bool, _ index: Int, _ change: BoardChange, _ sight: Sight, _ firings: inout [Firing]
+    _ isTrue: Bool, _ index: Int, _ change: BoardChange, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     let (match, again) = (change.match, entries[index].rule.again)
     // Only what becomes true asks who else is of the fixture.
-    let members = isTrue ? sight.members(match) : []
-    let fires = entries[index].truth.note(
-      isTrue, of: change.subject, in: match, members: { members }, again: again, at: sight.now)
+    let members = isTrue ? context.members(match) : []
+    let fires = entries[index].ruleState.note(
+      isTrue, of: change.subject, in: match, members: { members }, again: again, at: context.now)
     if fires { firings.append(Firing(rule: index, match: match, change: change)) }
   }
 
   /// Judges a match as a whole, by the rules that speak of it.
-  private mutating func judgeWhole(_ match: MatchRef, _ sight: Sight, _ firings: inout [Firing]) {
+  private mutating func judgeWhole(_ match: MatchRef, _ context: EngineContext, _ firings: inout [Firing]) {
     let change = BoardChange.snapshot(match: match)
     for index in entries.indices where entries[index].rule.judgesWhole && isInScope(index, match) {
-      let isTrue = entries[index].rule.condition == nil || sight.judge(index, change)
-      note(isTrue, index, change, sight, &firings)
+      let isTrue = entries[index].rule.condition == nil || context.judge(index, change)
+      note(isTrue, index, change, context, &firings)
     }
   }
 
   // MARK: Matches
 
   /// A match is told whole: it is new, or its feed was away.
-  private mutating func look(at match: MatchRef, _ sight: Sight, _ firings: inout [Firing]) {
-    guard let state = sight.board[match] else { return }
-    let subject = sight.subject(match)
+  private mutating func look(at match: MatchRef, _ context: EngineContext, _ firings: inout [Firing]) {
+    guard let state = context.board[match] else { return }
+    let subject = context.subject(match)
     if let note = notes[match] {
       // What happened meanwhile is told by what is so now.
-      if let event = book.score(state.score, from: note.score, of: subject, at: sight.now) {
-        judge(.snapshot(match: match), sight, event, &firings)
+      if let event = book.score(state.score, from: note.score, of: subject, at: context.now) {
+        judge(.snapshot(match: match), context, event, &firings)
       }
       if state.status != note.status {
-        let event = book.status(state.status, from: note.status, of: subject, at: sight.now)
-        judge(.snapshot(match: match), sight, event, &firings)
+        let event = book.status(state.status, from: note.status, of: subject, at: context.now)
+        judge(.snapshot(match: match), context, event, &firings)
       }
     } else {
-      begin(state, subject, sight, &firings)
+      begin(state, subject, context, &firings)
     }
     notes[match] = Note(state)
-    judgeWhole(match, sight, &firings)
-    for index in entries.indices where isInScope(index, match) { standing(match, index, sight, &firings) }
+    judgeWhole(match, context, &firings)
+    for index in entries.indices where isInScope(index, match) { evaluateState(match, index, context, &firings) }
   }
 
   /// A rule judges everything that a match is.
-  private mutating func standing(
-    _ match: MatchRef, _ index: Int, _ sight: Sight, _ firings: inout [Firing]
+  private mutating func evaluateState(
+    _ match: MatchRef, _ index: Int, _ context: EngineContext, _ firings: inout [Firing]
   ) {
-    let (rule, interest) = (entries[index].rule, entries[index].interest)
+    let (rule, references) = (entries[index].rule, entries[index].references)
     guard rule.condition != nil, rule.judgesStandings else { return }
     var holding: [BoardChange] = []
-    let judge = sight.judge
-    let accepts = sight.accepts
-    sight.board.forEachStanding(of: match) { change in
-      guard rule.listens(to: change, nil), !rule.isMomentary(change, interest), accepts(change) else { return }
+    let judge = context.judge
+    let accepts = context.accepts
+    context.board.forEachStanding(of: match) { change in
+      guard rule.listens(to: change, nil), !rule.isMomentary(change, references), accepts(change) else { return }
       if judge(index, change) { holding.append(change) }
     }
-    for change in holding { note(true, index, change, sight, &firings) }
+    for change in holding { note(true, index, change, context, &firings) }
     let subjects = Set(holding.map(\.subject))
-    entries[index].truth.keep(in: match) { $0 == .whole || subjects.contains($0) }
+    entries[index].ruleState.keep(in: match) { $0 == .whole || subjects.contains($0) }
   }
 
-  private mutating func forgetPrices(of match: MatchRef, _ sight: Sight) {
-    let board = sight.board
+  private mutating func forgetPrices(of match: MatchRef, _ context: EngineContext) {
+    let board = context.board
     for index in entries.indices {
-      entries[index].truth.keep(in: match) { subject in
+      entries[index].ruleState.keep(in: match) { subject in
         guard case .price(let quote) = subject else { return true }
         return board.effectiveState(of: quote) != .withdrawn
       }
     }
   }
 
-  private mutating func drop(_ match: MatchRef, _ sight: Sight) {
+  private mutating func drop(_ match: MatchRef, _ context: EngineContext) {
     notes[match] = nil
     touched.remove(match)
     book.drop(match)
     for index in entries.indices {
-      entries[index].truth.drop(match)
+      entries[index].ruleState.drop(match)
       entries[index].scope?.remove(match)
       entries[index].steam?.drop(match)
     }
@@ -261,16 +267,16 @@ extension AlertEngine {
   private func isInScope(_ index: Int, _ match: MatchRef) -> Bool { entries[index].scope?.contains(match) ?? true }
 
   /// Rules about certain matches are about all of their fixtures.
-  private mutating func rescope(_ rejoined: [MatchRef], _ sight: Sight) {
+  private mutating func rescope(_ rejoined: [MatchRef], _ context: EngineContext) {
     guard entries.contains(where: { $0.scope != nil }) else { return }
     for match in rejoined {
-      let members = sight.fixtures.members(with: match)
+      let members = context.fixtures.members(with: match)
       for index in entries.indices where entries[index].scope != nil {
         let wanted = entries[index].rule.matches
         let isIt = members.contains { member in
           wanted.contains { reference in
             (reference.provider == nil || reference.provider == member.member.key.provider)
-              && sight.names.isNamed(member.member.key.id, reference.id)
+              && context.names.isNamed(member.member.key.id, reference.id)
           }
         }
         if isIt { entries[index].scope?.insert(match) } else { entries[index].scope?.remove(match) }
@@ -280,24 +286,24 @@ extension AlertEngine {
 
   // MARK: Steam
 
-  private mutating func follow(_ move: PriceMove, _ sight: Sight, _ firings: inout [Firing]) {
+  private mutating func follow(_ move: PriceMove, _ context: EngineContext, _ firings: inout [Firing]) {
     guard entries.contains(where: { $0.steam != nil }),
-      let (selection, bookmaker, notation) = selection(of: move, sight)
+      let (selection, bookmaker, notation) = selection(of: move, context)
     else { return }
-    guard move.state == .open, let price = decimal(move.quoted, notation, sight.names) else {
+    guard move.state == .open, let price = decimal(move.quoted, notation, context.names) else {
       guard move.state == .withdrawn else { return }
       for index in entries.indices { entries[index].steam?.withdraw(selection, book: bookmaker) }
       return
     }
-    var observed = SteamWatch.Move(selection, book: bookmaker, price: price, at: sight.now)
-    observed.previous = decimal(move.previous, notation, sight.names)
+    var observed = SteamWatch.Move(selection, book: bookmaker, price: price, at: context.now)
+    observed.previous = decimal(move.previous, notation, context.names)
     observed.isCatchUp = move.isCatchUp
-    observed.isInPlay = sight.board.withMatch(move.match) { $0.status.isInPlay } ?? false
+    observed.isInPlay = context.board.withMatch(move.match) { $0.status.isInPlay } ?? false
     for index in entries.indices where entries[index].steam != nil && isInScope(index, move.match) {
       // A condition says which prices count.
-      if entries[index].rule.condition != nil, !sight.judge(index, .price(move)) { continue }
+      if entries[index].rule.condition != nil, !context.judge(index, .price(move)) { continue }
       guard let steam = entries[index].steam?.observe(observed) else { continue }
-      fire(steam, .price(move), index, sight, &firings)
+      fire(steam, .price(move), index, context, &firings)
     }
   }
 
@@ -307,19 +313,19 @@ extension AlertEngine {
 
   /// Which price of the fixture a line is, whose it is, and how it is written; nil where it cannot be compared.
   private mutating func selection(
-    of move: PriceMove, _ sight: Sight
+    of move: PriceMove, _ context: EngineContext
   ) -> (selection: SteamWatch.Selection, bookmaker: TextID, notation: Notation)? {
-    guard let quote = sight.board[move.quote], let market = sight.board[move.market], quote.side != .none else {
+    guard let quote = context.board[move.quote], let market = context.board[move.market], quote.side != .none else {
       return nil
     }
-    let isSwapped = sight.fixtures.membership(of: move.match)?.isSwapped ?? false
+    let isSwapped = context.fixtures.membership(of: move.match)?.isSwapped ?? false
     let meaning = isSwapped ? market.meaning.swapped : market.meaning
     guard meaning.isComparable else { return nil }
     let selection = SteamWatch.Selection(
-      fixture: sight.fixtures.leader(of: move.match), meaning: meaning,
+      fixture: context.fixtures.leader(of: move.match), meaning: meaning,
       line: isSwapped && market.kind.isHandicap ? market.line.negated : market.line,
       side: isSwapped ? quote.side.opposite : quote.side)
-    return (selection, spelling(of: quote.bookmaker, sight.names), quote.notation)
+    return (selection, spelling(of: quote.bookmaker, context.names), quote.notation)
   }
 
   /// One spelling for each bookmaker, the first that was seen: `Bet 365` is `bet365`.
@@ -332,32 +338,34 @@ extension AlertEngine {
   }
 
   /// Steam that had to wait for whether something happens is told by the price as it is now.
-  private mutating func tellHeld(
-    _ steam: SteamWatch.Steam, _ index: Int, _ sight: Sight, _ firings: inout [Firing]
+  private mutating func reportSuppressed(
+    _ steam: SteamWatch.Steam, _ index: Int, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     var found: BoardChange?
-    for member in sight.members(steam.selection.fixture) where found == nil {
+    for member in context.members(steam.selection.fixture) where found == nil {
       var moves: [PriceMove] = []
-      sight.board.forEachStanding(of: member) { if case .price(let move) = $0 { moves.append(move) } }
+      context.board.forEachStanding(of: member) { if case .price(let move) = $0 { moves.append(move) } }
       found = moves.first { move in
-        guard let (selection, bookmaker, _) = selection(of: move, sight) else { return false }
+        guard let (selection, bookmaker, _) = selection(of: move, context) else { return false }
         return selection == steam.selection && bookmaker == steam.books.last
       }.map { .price($0) }
     }
-    if let found { fire(steam, found, index, sight, &firings) }
+    if let found { fire(steam, found, index, context, &firings) }
   }
 
   private mutating func fire(
-    _ steam: SteamWatch.Steam, _ change: BoardChange, _ index: Int, _ sight: Sight, _ firings: inout [Firing]
+    _ steam: SteamWatch.Steam, _ change: BoardChange, _ index: Int, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     let (match, again) = (change.match, entries[index].rule.again)
-    let members = sight.members(match)
-    guard entries[index].truth.happened(in: match, members: { members }, again: again, at: sight.now) else { return }
+    let members = context.members(match)
+    guard entries[index].ruleState.happened(in: match, members: { members }, again: again, at: context.now) else {
+      return
+    }
     firings.append(Firing(rule: index, match: match, change: change, steam: steam))
   }
 
-  private mutating func unsettle(_ match: MatchRef, _ sight: Sight) {
-    let leader = sight.fixtures.leader(of: match)
-    for index in entries.indices { entries[index].steam?.incident(in: leader, at: sight.now) }
+  private mutating func unsettle(_ match: MatchRef, _ context: EngineContext) {
+    let leader = context.fixtures.leader(of: match)
+    for index in entries.indices { entries[index].steam?.incident(in: leader, at: context.now) }
   }
 }

@@ -32,7 +32,7 @@ public struct AlertEngine: Sendable {
   public typealias Judge = (_ rule: Int, _ change: BoardChange) -> Bool
 
   /// What a rule's condition speaks of.
-  public struct Interest: Sendable, Equatable {
+  public struct ReferencedFields: Sendable, Equatable {
     /// It compares with what was before: true only in the moment of the change.
     public var isOfChange = false
     /// It speaks of suspension, so suspended prices are judged too.
@@ -46,8 +46,8 @@ public struct AlertEngine: Sendable {
 
   struct Entry {
     var rule: AlertRule
-    var interest: Interest
-    var truth = Truth()
+    var references: ReferencedFields
+    var ruleState = RuleState()
     /// The latest events that it has fired for.
     var fired: [Int] = []
     /// The matches that it is about; nil for all.
@@ -80,14 +80,14 @@ public struct AlertEngine: Sendable {
   static let firedCapacity = 256
 
   /// An engine for these rules, by their places; nothing is true of anything yet.
-  public init(_ rules: [(rule: AlertRule, interest: Interest)]) {
-    entries = rules.map { rule, interest in
+  public init(_ rules: [(rule: AlertRule, references: ReferencedFields)]) {
+    entries = rules.map { rule, references in
       Entry(
-        rule: rule, interest: interest, scope: rule.matches.isEmpty ? nil : [],
+        rule: rule, references: references, scope: rule.matches.isEmpty ? nil : [],
         steam: rule.on == .steam ? SteamWatch(rule.steam) : nil)
     }
   }
 
   /// How many matches something is remembered of.
-  public var count: Int { max(notes.count, book.count, sights.count, entries.map(\.truth.count).max() ?? 0) }
+  public var count: Int { max(notes.count, book.count, sights.count, entries.map(\.ruleState.count).max() ?? 0) }
 }

@@ -28,7 +28,7 @@ extension AlertRule {
   }
 
   /// Whether being true of a change is something that happens, and not something that lasts.
-  func isMomentary(_ change: BoardChange, _ interest: AlertEngine.Interest) -> Bool {
+  func isMomentary(_ change: BoardChange, _ references: AlertEngine.ReferencedFields) -> Bool {
     switch on {
     case .goal, .redCard, .suspension, .steam: return true
     case .anyLine, .line: break
@@ -36,14 +36,14 @@ extension AlertRule {
     switch change.type {
     case .incident, .play, .removed, .connection, .gap: return true
     case .snapshot: return false
-    case .score, .price, .status, .stats, .lineups, .value, .arb: return condition == nil || interest.isOfChange
+    case .score, .price, .status, .stats, .lineups, .value, .arb: return condition == nil || references.isOfChange
     }
   }
 }
 
 extension BoardChange {
   /// What its line is about.
-  var subject: Truth.Subject {
+  var subject: RuleState.Subject {
     switch self {
     case .price(let move): .price(move.quote)
     case .snapshot: .whole

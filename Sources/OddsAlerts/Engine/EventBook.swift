@@ -76,7 +76,7 @@ struct EventBook {
     var minute: Int?
   }
 
-  private typealias Delay = ReportDelay
+  private typealias Delay = DuplicateWindow
 
   /// How many events of one match are remembered.
   static let capacity = 64
@@ -127,11 +127,11 @@ struct EventBook {
     -> Event
   {
     for (match, isSwapped) in kin {
-      let twin = events[match]?.last { other in
+      let duplicate = events[match]?.last { other in
         guard other.kind == event.kind, now.since(other.at) <= Delay.incident else { return false }
         return event.isSame(as: other, isSwapped: isSwapped)
       }
-      if let twin { return change(event) { $0.firing = twin.firing } }
+      if let duplicate { return change(event) { $0.firing = duplicate.firing } }
     }
     return event
   }

@@ -5,7 +5,7 @@ public import OddsModel
 /// How each match stood when the program first saw it. Decides whether an incident is news: one that happened before any
 /// feed's match of the fixture was first seen is history, however late its message comes.
 public struct FirstSights: Sendable {
-  struct Sight: Sendable {
+  struct EngineContext: Sendable {
     var at: Timestamp
     /// Seconds played, where the feed's clock counts up; nil if there is no such clock.
     var seconds: Int32?
@@ -24,7 +24,7 @@ public struct FirstSights: Sendable {
   /// when the program starts, and the first one to answer may be the slowest to tell of a goal.
   static let window: Int64 = 15_000
 
-  private var sights: [MatchRef: Sight] = [:]
+  private var sights: [MatchRef: EngineContext] = [:]
 
   /// Nothing has been seen yet.
   public init() {}
@@ -56,7 +56,7 @@ public struct FirstSights: Sendable {
   /// Notes a match unless it is known.
   mutating func see(_ match: MatchRef, of board: Board, at now: Timestamp) {
     guard sights[match] == nil, let state = board[match] else { return }
-    sights[match] = Sight(
+    sights[match] = EngineContext(
       at: now, seconds: Self.seconds(state, at: now), isBreak: state.status == .break, isEnded: state.status == .ended,
       start: state.start, score: state.score, scoreAt: state.score.isWhole ? now : .none,
       incidentsSince: state.incidents.isEmpty ? .none : now)
@@ -111,8 +111,8 @@ public struct FirstSights: Sendable {
   private func firstScores(of match: MatchRef, _ fixtures: FixtureIndex) -> [Score] {
     let isSwapped = fixtures.membership(of: match)?.isSwapped ?? false
     let known = Self.members(with: match, fixtures).compactMap { member, isOtherSwapped in
-      sights[member].flatMap { sight in
-        sight.score.isWhole ? (at: sight.scoreAt, score: sight.score.turned(isSwapped != isOtherSwapped)) : nil
+      sights[member].flatMap { context in
+        context.score.isWhole ? (at: context.scoreAt, score: context.score.turned(isSwapped != isOtherSwapped)) : nil
       }
     }
     guard let first = known.map(\.at).min() else { return [] }
@@ -142,7 +142,7 @@ public struct FirstSights: Sendable {
 
   /// What the minute of an incident says beside the clock at first sight; nil where one of them is not known.
   private static func evidence(
-    _ incident: IncidentRow, _ first: Sight, _ seen: [Sight], _ members: [MatchRef], _ board: Board
+    _ incident: IncidentRow, _ first: EngineContext, _ seen: [EngineContext], _ members: [MatchRef], _ board: Board
   ) -> (isOld: Bool, isSure: Bool)? {
     guard incident.minute != IncidentRow.noMinute else { return nil }
     let states = members.compactMap { board[$0] }
@@ -166,8 +166,8 @@ public struct FirstSights: Sendable {
   }
 
   /// The seconds played at a moment, from the clock of the feed that had one first, or else has one now.
-  private static func played(at moment: Timestamp, _ seen: [Sight], _ states: [MatchState]) -> Int64? {
-    let clocks = seen.compactMap { sight in sight.seconds.map { (at: sight.at, seconds: Int64($0)) } }
+  private static func played(at moment: Timestamp, _ seen: [EngineContext], _ states: [MatchState]) -> Int64? {
+    let clocks = seen.compactMap { context in context.seconds.map { (at: context.at, seconds: Int64($0)) } }
     if let clock = clocks.min(by: { $0.at < $1.at }) { return max(0, clock.seconds - clock.at.since(moment) / 1000) }
     for state in states where state.clockReceived.isKnown {
       guard let seconds = seconds(state, at: state.clockReceived) else { continue }

@@ -15,19 +15,19 @@ public struct SteamWatch: Sendable {
     /// How many bookmakers must move; at least 2.
     public var books: Int
     /// The least move of a price, as a part of it: 0.03 from 2.00 is 1.94 or 2.06.
-    public var leastMove: Double
+    public var minimumMove: Double
     /// Within how long the moves have to come; 120 seconds by default.
     public var window: Duration
     /// How long prices settle after a goal, a card or a suspension, moves within which do not count, and how long steam
     /// in play waits for one that explains it; 10 seconds by default.
     public var settle: Duration
 
-    /// Three books, 3 %, two minutes, and ten seconds of rest unless told otherwise; `leastMove` is a share of the
+    /// Three books, 3 %, two minutes, and ten seconds of rest unless told otherwise; `minimumMove` is a share of the
     /// price.
     public init(
-      books: Int = 3, leastMove: Double = 0.03, window: Duration = .seconds(120), settle: Duration = .seconds(10)
+      books: Int = 3, minimumMove: Double = 0.03, window: Duration = .seconds(120), settle: Duration = .seconds(10)
     ) {
-      (self.books, self.leastMove, self.window, self.settle) = (max(2, books), leastMove, window, settle)
+      (self.books, self.minimumMove, self.window, self.settle) = (max(2, books), minimumMove, window, settle)
     }
   }
 
@@ -99,7 +99,7 @@ public struct SteamWatch: Sendable {
   /// When something last happened in a fixture.
   private var incidents: [MatchRef: Timestamp] = [:]
   /// A fixture's last steam.
-  private var told: [MatchRef: Timestamp] = [:]
+  private var reportedAt: [MatchRef: Timestamp] = [:]
   /// In play: found, and waiting for whether something has happened.
   private var held: [Steam] = []
 
@@ -127,8 +127,8 @@ public struct SteamWatch: Sendable {
     points.append(Point(at: move.at, price: move.price))
     books[move.selection, default: [:]][move.book] = points
     guard !isSettling, !move.isCatchUp, let steam = steam(move.selection, at: move.at) else { return nil }
-    if told[move.selection.fixture].map({ isWithin(terms.window, from: $0, to: move.at) }) == true { return nil }
-    told[move.selection.fixture] = move.at
+    if reportedAt[move.selection.fixture].map({ isWithin(terms.window, from: $0, to: move.at) }) == true { return nil }
+    reportedAt[move.selection.fixture] = move.at
     books[move.selection] = nil
     guard move.isInPlay, terms.settle > .zero else { return steam }
     held.append(steam)
@@ -160,7 +160,7 @@ public struct SteamWatch: Sendable {
   /// Forgets a fixture that is gone.
   public mutating func drop(_ fixture: MatchRef) {
     incidents[fixture] = nil
-    told[fixture] = nil
+    reportedAt[fixture] = nil
     held.removeAll { $0.selection.fixture == fixture }
     for selection in books.keys where selection.fixture == fixture { books[selection] = nil }
   }
@@ -183,9 +183,9 @@ public struct SteamWatch: Sendable {
       guard let low = earlier.min(), let high = earlier.max() else { continue }
       let (up, down) = (last.price / low - 1, last.price / high - 1)
       // A price that went down and came back has moved neither way.
-      if up >= terms.leastMove - Self.slack, up > -down {
+      if up >= terms.minimumMove - Self.slack, up > -down {
         rising.append((book, last.at, up))
-      } else if -down >= terms.leastMove - Self.slack, -down > up {
+      } else if -down >= terms.minimumMove - Self.slack, -down > up {
         falling.append((book, last.at, down))
       }
     }

@@ -26,7 +26,7 @@ public struct AlertMaker {
     let provider = board.withMatch(firing.match) { $0.provider } ?? batch.provider
     StreamLine(provider, seq: count, at: now, published: batch.publishedAt)
       .write(firing.change, of: board, batch, show, into: &writer)
-    let words = AlertWords(board: board, show: show).text(firing.change, firing.steam)
+    let words = AlertSummary(board: board, show: show).text(firing.change, firing.steam)
     // What this program wrote is JSON.
     var alert = Alert(name: rule.name, at: now, words: words, line: JSONValue(json: writer.bytes) ?? .null)
     alert.isDemo = show.isDemo
@@ -37,7 +37,7 @@ public struct AlertMaker {
     }
     if let membership = show.fixtures?.membership(of: firing.match) {
       alert.fixture = Alert.FixtureID(
-        id: show.names.string(membership.id), by: membership.ground.rawValue, confidence: Double(membership.confidence))
+        id: show.names.string(membership.id), by: membership.reason.rawValue, confidence: Double(membership.confidence))
     } else if let state = board[firing.match] {
       alert.fixture = Alert.FixtureID(
         id: "\(state.provider.rawValue):\(show.names.string(state.id))", by: "alone", confidence: 1)
@@ -60,7 +60,7 @@ public struct AlertMaker {
     (alert.home, alert.away) = (name(home), name(away))
     let membership = show.fixtures?.membership(of: leader)
     alert.fixture = Alert.FixtureID(
-      id: show.names.string(id), by: membership?.ground.rawValue ?? "alone",
+      id: show.names.string(id), by: membership?.reason.rawValue ?? "alone",
       confidence: Double(membership?.confidence ?? 1))
     return alert
   }

@@ -12,7 +12,7 @@ public struct AlertCondition: Sendable {
   /// The rule with what the condition makes of it.
   public let rule: AlertRule
   /// What it looks at, so that a change of anything else does not have it judged.
-  public let interest: AlertEngine.Interest
+  public let references: AlertEngine.ReferencedFields
 
   /// Nil for a rule without a condition. Throws where it can be true of nothing that the rule listens to.
   /// - Parameter providers: The names that a provider may have.
@@ -31,11 +31,11 @@ public struct AlertCondition: Sendable {
     }
     self.rule = rule
     let fields = condition.fields
-    var interest = AlertEngine.Interest()
-    interest.isOfChange = fields.contains { $0 == "previous" || $0.hasPrefix("previous.") }
-    interest.isOfSuspension = fields.contains("suspended")
-    interest.isOfTime = fields.contains { $0 == "match.clock" || $0 == "state.clock" }
-    self.interest = interest
+    var references = AlertEngine.ReferencedFields()
+    references.isOfChange = fields.contains { $0 == "previous" || $0.hasPrefix("previous.") }
+    references.isOfSuspension = fields.contains("suspended")
+    references.isOfTime = fields.contains { $0 == "match.clock" || $0 == "state.clock" }
+    self.references = references
   }
 
   /// What is known of a match, by itself.

@@ -96,7 +96,7 @@ struct AlertReader {
       throw fault(key, "'\(key)' belongs to on = \"steam\"")
     }
     return AlertsFile.Entry(
-      rule: rule, line: place.map { $0.header + 1 } ?? 0, isOurs: place?.isOurs ?? false,
+      rule: rule, line: place.map { $0.header + 1 } ?? 0, isManaged: place?.isManaged ?? false,
       conditionLine: place.flatMap { $0.keys["where"] }.map { $0 + 1 } ?? 0)
   }
 
@@ -111,7 +111,7 @@ struct AlertReader {
   }
 
   /// It has the name of an earlier rule.
-  func twin(of entry: AlertsFile.Entry) -> Fault {
+  func duplicate(of entry: AlertsFile.Entry) -> Fault {
     fault("name", "'\(entry.rule.name)' is the name of the alert on line \(entry.line) too")
   }
 
@@ -214,7 +214,7 @@ struct AlertReader {
       guard let move = AlertRule.share(text) else {
         throw fault("min-move", "'min-move' is not a share", hint: "write min-move = \"3%\" or 0.03")
       }
-      terms.leastMove = move
+      terms.minimumMove = move
     }
     if let window = try duration("window") { terms.window = window }
     if let settle = try duration("settle") { terms.settle = settle }

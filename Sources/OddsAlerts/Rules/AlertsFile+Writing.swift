@@ -20,7 +20,7 @@ extension AlertsFile {
         block.keys["name"].map { text.lines[$0].hasSuffix(" = \(TOMLFile.quoted(name))") } ?? false
       }
       guard let block = blocks.first else { throw OddsError(.local, "no alert '\(name)' in \(path)") }
-      guard block.isOurs else {
+      guard block.isManaged else {
         throw OddsError(.local, "the alert '\(name)' was not added here", hint: "remove it from \(path)")
       }
       text.remove(block)

@@ -27,7 +27,7 @@ public enum AlertsFile {
     /// The line of its header, from 1; 0 where it has none.
     public var line: Int
     /// The dashboard wrote it, and may remove it.
-    public var isOurs: Bool
+    public var isManaged: Bool
     /// Where its condition begins; for an error in it.
     public var conditionLine: Int
   }
@@ -74,8 +74,8 @@ public enum AlertsFile {
       }
       let reader = AlertReader(rule, number: index + 1, path, place, providers: providers, home: home)
       let entry = try reader.entry()
-      if let twin = entries.first(where: { $0.rule.name == entry.rule.name }) {
-        throw reader.error(reader.twin(of: twin))
+      if let duplicate = entries.first(where: { $0.rule.name == entry.rule.name }) {
+        throw reader.error(reader.duplicate(of: duplicate))
       }
       entries.append(entry)
     }
@@ -86,7 +86,7 @@ public enum AlertsFile {
   /// - Parameter path: Where the bytes come from.
   public static func faults(in bytes: [UInt8], _ path: String, providers: [ProviderName]) -> [ConfigFault] {
     let table: TOMLTable
-    do throws(TOMLText.Damage) {
+    do throws(TOMLText.ParseError) {
       table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
       return [ConfigFault(path, line: error.line, "not valid TOML")]
@@ -121,7 +121,9 @@ public enum AlertsFile {
   ) -> (Entry?, [AlertReader.Fault]) {
     var (entry, faults) = reader.reading()
     guard let entry else { return (nil, faults) }
-    if let twin = entries.first(where: { $0.rule.name == entry.rule.name }) { faults.append(reader.twin(of: twin)) }
+    if let duplicate = entries.first(where: { $0.rule.name == entry.rule.name }) {
+      faults.append(reader.duplicate(of: duplicate))
+    }
     do throws(ConditionError) {
       _ = try AlertCondition(entry.rule, providers: providers)
     } catch {
@@ -131,7 +133,7 @@ public enum AlertsFile {
   }
 
   static func table(_ bytes: [UInt8], _ path: String) throws(OddsError) -> TOMLTable {
-    do throws(TOMLText.Damage) {
+    do throws(TOMLText.ParseError) {
       return try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
       throw OddsError(.configuration, "\(path) is not valid TOML: line \(error.line)")

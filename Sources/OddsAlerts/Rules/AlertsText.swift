@@ -7,7 +7,7 @@ struct AlertsText {
     /// The lines of its keys, and what follows up to the next header.
     var body: Range<Int>
     /// The comment above it says that this program wrote it.
-    var isOurs: Bool
+    var isManaged: Bool
     /// The lines of the keys, by their names.
     var keys: [String: Int]
   }
@@ -30,8 +30,8 @@ struct AlertsText {
         blocks[last].body = blocks[last].header + 1..<index
       }
       guard words.hasPrefix("[["), Self.name(words) == "alert" else { continue }
-      let isOurs = index > 0 && Self.trimmed(lines[index - 1]).hasPrefix(Self.mark)
-      blocks.append(Block(header: index, body: 0..<0, isOurs: isOurs, keys: [:]))
+      let isManaged = index > 0 && Self.trimmed(lines[index - 1]).hasPrefix(Self.mark)
+      blocks.append(Block(header: index, body: 0..<0, isManaged: isManaged, keys: [:]))
     }
     if let last = blocks.indices.last, blocks[last].body.isEmpty {
       blocks[last].body = blocks[last].header + 1..<lines.count

@@ -4,13 +4,13 @@ public import OddsModel
 /// What is to be done for an alert, beside the line of standard output.
 public struct AlertDispatch: Sendable {
   /// How the desktop is told.
-  public enum Way: Sendable, Equatable {
+  public enum NotificationMethod: Sendable, Equatable {
     case terminal(TerminalNotice)
     /// `notify-send`.
     case program
   }
 
-  private let way: Way?
+  private let method: NotificationMethod?
   private let environment: [String]
   private let redaction: Redaction
 
@@ -18,36 +18,36 @@ public struct AlertDispatch: Sendable {
   ///   - way: Nil where there is none.
   ///   - environment: What programs inherit, without keys.
   ///   - redaction: Takes keys out of everything, whoever wrote them there.
-  public init(_ way: Way?, environment: [String], redaction: Redaction) {
-    (self.way, self.environment, self.redaction) = (way, environment, redaction.ofData)
+  public init(_ method: NotificationMethod?, environment: [String], redaction: Redaction) {
+    (self.method, self.environment, self.redaction) = (method, environment, redaction.ofData)
   }
 
   /// The way of an environment: its terminal's if that shows notifications, else `notify-send` where it is installed.
-  public static func way(_ variable: (String) -> String?) -> Way? {
+  public static func method(_ variable: (String) -> String?) -> NotificationMethod? {
     if let notice = TerminalNotice(variable) { return .terminal(notice) }
     return ProgramPath.find("notify-send", path: variable("PATH")) == nil ? nil : .program
   }
 
   /// What is to be done for an alert beside its line, as the rule has it: bell, notification, program, file.
-  public func errands(_ alert: Alert, _ rule: AlertRule) -> [Errand] {
-    var errands: [Errand] = []
-    if rule.sinks.contains(.bell) { errands.append(Errand(rule.name, .terminal([0x07]))) }
-    if rule.sinks.contains(.notify), let way {
+  public func jobs(_ alert: Alert, _ rule: AlertRule) -> [Job] {
+    var jobs: [Job] = []
+    if rule.sinks.contains(.bell) { jobs.append(Job(rule.name, .terminal([0x07]))) }
+    if rule.sinks.contains(.notify), let method {
       let notice = DesktopNotice(
         title: redaction.redacted(alert.notice.title), body: redaction.redacted(alert.notice.body))
-      switch way {
-      case .terminal(let terminal): errands.append(Errand(rule.name, .notice(.terminal(notice.bytes(terminal)))))
-      case .program: errands.append(Errand(rule.name, .notice(.program(notice.arguments))))
+      switch method {
+      case .terminal(let terminal): jobs.append(Job(rule.name, .notice(.terminal(notice.bytes(terminal)))))
+      case .program: jobs.append(Job(rule.name, .notice(.program(notice.arguments))))
       }
     }
-    guard rule.command != nil || rule.file != nil else { return errands }
+    guard rule.command != nil || rule.file != nil else { return jobs }
     let line = line(alert)
     if let command = rule.command {
       let environment = ChildEnvironment.of(redacted(alert), environment)
-      errands.append(Errand(rule.name, .program(command, environment: environment, input: line)))
+      jobs.append(Job(rule.name, .program(command, environment: environment, input: line)))
     }
-    if let file = rule.file { errands.append(Errand(rule.name, .file(file, line))) }
-    return errands
+    if let file = rule.file { jobs.append(Job(rule.name, .file(file, line))) }
+    return jobs
   }
 
   private func redacted(_ alert: Alert) -> Alert {

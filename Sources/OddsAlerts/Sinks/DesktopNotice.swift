@@ -21,9 +21,9 @@ public struct DesktopNotice: Sendable, Equatable {
   }
 
   /// The sequence that makes a terminal show it.
-  public func bytes(_ way: TerminalNotice) -> [UInt8] {
+  public func bytes(_ method: TerminalNotice) -> [UInt8] {
     let text =
-      switch way {
+      switch method {
       // A terminal that is not meant takes numbers at the beginning for other orders, such as a progress bar's.
       case .osc9: "\u{1B}]9;\(Self.guarded(body.isEmpty ? title : "\(title): \(body)"))\u{07}"
       // The title ends at the first semicolon.

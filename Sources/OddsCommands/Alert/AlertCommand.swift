@@ -58,12 +58,12 @@ struct AlertCommand: OddsCommand {
     let names = try providers.names()
     let terms = try filter.terms(names, markets: .all)
     let details = try filter.details(standard: rules.details)
-    let courier = try courierTerms()
+    let jobRunner = try courierTerms()
     let format = try context.lineFormat(context.format, columns: LineFormat.alertColumns, of: .alert)
     let duration: Duration?
     if let length { duration = try DurationText.parse(length, option: "--duration") } else { duration = nil }
-    let way = AlertDispatch.way { settings.environment[$0] }
-    if rules.notifies, way == nil {
+    let method = AlertDispatch.method { settings.environment[$0] }
+    if rules.notifies, method == nil {
       context.notes.warn(
         "no desktop notifications: this terminal has no known way to show them, and notify-send is not installed")
     }
@@ -82,8 +82,8 @@ struct AlertCommand: OddsCommand {
     let redaction = context.secrets.redaction
     var plan = AlertPlan(
       stream, rules: rules.rules, conditions: rules.conditions,
-      dispatch: AlertDispatch(way, environment: ChildEnvironment.ours, redaction: redaction), redaction: redaction)
-    plan.terms = courier
+      dispatch: AlertDispatch(method, environment: ChildEnvironment.ours, redaction: redaction), redaction: redaction)
+    plan.terms = jobRunner
     let isASCII = context.errors.isASCII && context.format == .table
     return try await Streaming.end(session, context) { [plan] loop, ended in
       AlertRun(
@@ -91,8 +91,8 @@ struct AlertCommand: OddsCommand {
     }
   }
 
-  private func courierTerms() throws(OddsError) -> Courier.Terms {
-    var terms = Courier.Terms()
+  private func courierTerms() throws(OddsError) -> JobRunner.Terms {
+    var terms = JobRunner.Terms()
     if let rate {
       guard let read = AlertRate(rate) else {
         throw OddsError(.usage, "--rate: '\(rate)' isn't a rate", hint: "use 1/s, 10/m or 100/h")
@@ -117,7 +117,7 @@ extension StreamPlan {
         streams.map { FeedName(provider: provider.name, topic: $0.topic) }
       }
     ) { hub in
-      hub.ask = session.asking
+      hub.ask = session.fetchFactory
       seen.watch(hub)
       for (provider, streams) in opened.feeds {
         for stream in streams { hub.open(stream, of: provider) }
@@ -128,9 +128,9 @@ extension StreamPlan {
 
 extension StandardOutput {
   /// Like ``pump(hasRoom:)``, but kills programs started for alerts before this one exits.
-  static func pumpOfAlerts(hasRoom: @escaping @Sendable () -> Void) -> any LineOutput {
-    OutputPump(to: descriptor, hasRoom: hasRoom) { code in
-      Courier.endAll()
+  static func pumpOfAlerts(onWritable: @escaping @Sendable () -> Void) -> any LineOutput {
+    OutputPump(to: descriptor, onWritable: onWritable) { code in
+      JobRunner.endAll()
       end(code)
     }
   }

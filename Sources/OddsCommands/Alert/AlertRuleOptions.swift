@@ -107,8 +107,8 @@ extension AlertRuleOptions {
     if let file { rule.file = file }
     if let again { rule.again = try DurationText.parse(again, option: "--again") }
     if let exec {
-      do throws(CommandWords.Damage) {
-        rule.command = try CommandWords.split(exec)
+      do throws(CommandLineParser.ParseError) {
+        rule.command = try CommandLineParser.split(exec)
       } catch {
         throw OddsError(.usage, "--exec: \(error)", hint: "quote words with blanks: --exec \"notify 'two words'\"")
       }
@@ -148,7 +148,7 @@ extension AlertRuleOptions {
       guard let share = AlertRule.share(minMove) else {
         throw OddsError(.usage, "--min-move: '\(minMove)' isn't a share", hint: "use 3% or 0.03")
       }
-      terms.leastMove = share
+      terms.minimumMove = share
     }
     if let window { terms.window = try DurationText.parse(window, option: "--window") }
     if let settle { terms.settle = try DurationText.parse(settle, option: "--settle") }

@@ -6,7 +6,7 @@ enum CompletionScript {
   /// takes candidates literally and quotes them when inserting. Bash also ends a word at a colon, which occurs in ids,
   /// and at an equals sign. Zsh would not escape `!`, because the script turns off history expansion. Fish is queried
   /// for the cursor in a way that works only at a prompt, and nothing uses the result.
-  static func mended(_ script: String) -> String {
+  static func fixed(_ script: String) -> String {
     if script.hasPrefix("#compdef") { return script.replacing("unsetopt aliases banghist", with: "unsetopt aliases") }
     if script.hasPrefix("function ") { return script.replacing(" (__odds_tokens -tC))", with: " 0)") }
     guard script.hasPrefix("#!/bin/bash") else { return script }

@@ -17,7 +17,7 @@ struct ConfigInit: OddsCommand {
     [
       Example("Write a config.toml to edit", "odds config init")
     ])
-  static let mendsSettings = true
+  static let toleratesBrokenConfig = true
 
   @Flag(help: "Replace an existing file.")
   var force = false

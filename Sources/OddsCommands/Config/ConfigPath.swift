@@ -15,7 +15,7 @@ struct ConfigPath: OddsCommand {
     [
       Example("Print the path of config.toml", "odds config path")
     ])
-  static let mendsSettings = true
+  static let toleratesBrokenConfig = true
 
   @OptionGroup var common: ConfigFileOptions
 

@@ -23,7 +23,7 @@ struct ConfigSet: OddsCommand {
       Example("Show American odds from now on", "odds config set odds-format american"),
       Example("Bind two keys to an action of the dashboard", "odds config set dashboard.keys.down n '<C-n>'"),
     ])
-  static let mendsSettings = true
+  static let toleratesBrokenConfig = true
 
   @Argument(
     help: ArgumentHelp("The setting, as 'odds config list' names it.", valueName: "key"),

@@ -20,7 +20,7 @@ struct ConfigUnset: OddsCommand {
     [
       Example("Go back to the default odds format", "odds config unset odds-format")
     ])
-  static let mendsSettings = true
+  static let toleratesBrokenConfig = true
 
   @Argument(
     help: ArgumentHelp("The setting, as 'odds config list' names it.", valueName: "key"),

@@ -23,7 +23,7 @@ struct ConfigValidate: OddsCommand {
     [
       Example("Check all files of the configuration", "odds config validate")
     ])
-  static let mendsSettings = true
+  static let toleratesBrokenConfig = true
 
   @OptionGroup var common: ConfigFileOptions
 

@@ -60,7 +60,7 @@ struct DashboardCommand: OddsCommand {
     try plan.settle(terms.sports, session)
     let dashboard = Dashboard(options)
     let loop = session.group.next()
-    let ask = session.asking
+    let ask = session.fetchFactory
     let seen = context.seen
     let open: @Sendable (FeedHub) -> Void = { hub in
       hub.ask = ask
@@ -130,7 +130,7 @@ struct DashboardCommand: OddsCommand {
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
       : settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal)
-    if !isPicture { options.choicesFile = ChoicesFile(settings.paths.state + "/dashboard.toml") }
+    if !isPicture { options.preferencesFile = PreferencesFile(settings.paths.state + "/dashboard.toml") }
     return options
   }
 }

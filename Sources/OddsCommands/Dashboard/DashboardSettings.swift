@@ -7,12 +7,12 @@ enum DashboardSettings {
   private enum Switch: String, CaseIterable { case on, off }
 
   /// Returns the initial preferences, used until the user changes them.
-  static func standard(_ config: ConfigFile) throws(OddsError) -> Choices {
-    var choices = Choices()
-    if let format = try config.choice(OddsFormat.self, .oddsFormat) { choices.oddsFormat = format }
-    if let theme = try config.choice(Theme.self, .theme) { choices.theme = theme }
-    if let mouse = try config.choice(Switch.self, .mouse) { choices.hasMouse = mouse == .on }
-    return choices
+  static func standard(_ config: ConfigFile) throws(OddsError) -> Preferences {
+    var preferences = Preferences()
+    if let format = try config.choice(OddsFormat.self, .oddsFormat) { preferences.oddsFormat = format }
+    if let theme = try config.choice(Theme.self, .theme) { preferences.theme = theme }
+    if let mouse = try config.choice(Switch.self, .mouse) { preferences.hasMouse = mouse == .on }
+    return preferences
   }
 
   /// Returns the key bindings, including those of the config file.

@@ -29,7 +29,7 @@ struct DoctorCommand: OddsCommand {
       Example("Check one provider", "odds doctor --provider \(CommandManual.provider)"),
     ])
 
-  static let mendsSettings = true
+  static let toleratesBrokenConfig = true
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -57,7 +57,7 @@ struct DoctorCommand: OddsCommand {
 extension TerminalFacts {
   /// The facts of the terminal that this process writes to.
   static func ofProcess(_ environment: Environment) -> TerminalFacts {
-    let entry = TerminalEntry.read()
+    let entry = TerminfoEntry.read()
     let notice = TerminalNotice { environment[$0] }
     let (found, colors): (Entry, Int) =
       switch entry {

@@ -12,13 +12,13 @@ struct FindingOptions: ParsableArguments, Sendable {
       valueName: "time"))
   var maxAge: String?
 
-  @OptionGroup var calm: CalmOptions
+  @OptionGroup var priceOptions: PriceOptions
 
-  var upcoming: Bool { calm.upcoming }
+  var upcoming: Bool { priceOptions.upcoming }
 
   /// - Parameter options: The kinds of finding to search for.
   func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
-    var options = try calm.complete(options)
+    var options = try priceOptions.complete(options)
     try options.limit(toAge: maxAge)
     return options
   }
@@ -36,7 +36,7 @@ extension FinderOptions {
 }
 
 /// Options that limit which prices count, also for lines of a stream.
-struct CalmOptions: ParsableArguments, Sendable {
+struct PriceOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
       "In play, ignore a match's prices for this long after a goal, card, VAR review or suspension (default: 10s).",

@@ -39,10 +39,10 @@ struct FindingQuery: Sendable {
       let board = selection.book.board
       let filter = OutputFilter(terms, names: selection.book.names)
       let matches = Set(selection.matches)
-      let wants = FinderWants(
+      let searched = FinderSelection(
         match: { matches.contains($0.ref) }, market: { filter.accepts($0) },
         bookmaker: { filter.accepts(bookmaker: $0) })
-      let finder = Finder(options, selection.book.names, wants: wants)
+      let finder = Finder(options, selection.book.names, selection: searched)
       finder.isStale = { show.isStale($0, in: board) }
       finder.load(board, fixtures, at: show.now)
       let rows = make(finder, show, Found(board: board, notes: session.notes))
@@ -61,7 +61,7 @@ struct FindingQuery: Sendable {
   /// The results of the search, with everything needed to make the output.
   struct Found {
     let board: Board
-    let notes: SessionNotes
+    let notes: Diagnostics
   }
 
   /// Reports the number of prices checked, which explains an empty result.

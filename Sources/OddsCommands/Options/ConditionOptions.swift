@@ -34,7 +34,7 @@ extension RowAnswer {
   /// Returns the rows for which a condition holds; all rows without one.
   func keeping(_ condition: Condition?) -> Self {
     guard let condition else { return self }
-    let judge = RowJudge(condition)
+    let judge = RowEvaluator(condition)
     return keeping { judge.holds($0) }
   }
 }

@@ -19,7 +19,7 @@ package final class Context: Sendable {
   /// The jq expression for the output; nil without `--jq`.
   let program: JQProgram?
   /// Diagnostics for standard error.
-  let notes: SessionNotes
+  let notes: Diagnostics
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ settings: Settings, _ errors: ErrorReporter, _ secrets: Secrets, _ program: JQProgram? = nil) {
@@ -28,7 +28,7 @@ package final class Context: Sendable {
     self.settings = settings
     self.errors = errors
     self.secrets = secrets
-    notes = SessionNotes(
+    notes = Diagnostics(
       isVerbose: settings.isVerbose, secrets: secrets, progress: ProgressDrawer(settings),
       errors.sink(isVerbose: settings.isVerbose))
   }

@@ -37,7 +37,7 @@ final class ErrorReporter: Sendable {
   }
 
   /// Returns the destination of a session's notes.
-  func sink(isVerbose: Bool) -> SessionNotes.Sink {
+  func sink(isVerbose: Bool) -> Diagnostics.Sink {
     { [self] note in
       if case .further(let error) = note { return postponed.withLock { $0.append(error) } }
       if let line = format(isVerbose: isVerbose).line(note) { StandardError.write(line + "\n") }

@@ -11,7 +11,7 @@ package protocol OddsCommand: ParsableCommand, Sendable {
   var common: Common { get }
   /// Whether the command works with a broken config file, as one that shows or fixes settings must. It then ignores the
   /// file.
-  static var mendsSettings: Bool { get }
+  static var toleratesBrokenConfig: Bool { get }
   /// The fields of its rows, for `--fields` without a value.
   static var shape: AnswerShape { get }
   /// The fields of its rows, if they depend on arguments.
@@ -21,7 +21,7 @@ package protocol OddsCommand: ParsableCommand, Sendable {
 }
 
 extension OddsCommand {
-  package static var mendsSettings: Bool { false }
+  package static var toleratesBrokenConfig: Bool { false }
   package static var shape: AnswerShape { .provider }
   package static func shape(_ arguments: ArraySlice<String>) -> AnswerShape { shape }
 }

@@ -108,7 +108,7 @@ public enum Program {
       if context.stop() { return }
       EchoGuard.restore()
       StandardError.endProgress()
-      Courier.endAll()
+      JobRunner.endAll()
       _exit(128 + signal)
     }
   }
@@ -119,7 +119,7 @@ public enum Program {
     do throws(OddsError) {
       return try Settings(command.common.flags, environment, ProviderRegistry.all)
     } catch {
-      guard type(of: command).mendsSettings, error.kind != .usage else { throw error }
+      guard type(of: command).toleratesBrokenConfig, error.kind != .usage else { throw error }
       return try Settings(command.common.flags, environment, ConfigFile())
     }
   }

@@ -5,7 +5,7 @@ internal import OddsSettings
 internal import Synchronization
 
 /// Draws the progress line on standard error, synchronized with all other output there.
-final class ProgressDrawer: ProgressTeller {
+final class ProgressDrawer: ProgressReporter {
   private let columns: @Sendable () -> Int
 
   /// Returns nil if no progress should be shown: standard error isn't a terminal that can rewrite a line, or the user

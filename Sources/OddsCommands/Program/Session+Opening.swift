@@ -96,7 +96,7 @@ extension PlanUsage {
     terms.isForced = settings.isForced
     terms.configFile = settings.paths.configFile
     self.init(
-      Ledger(in: folder, makeDirectory: { PrivateFolder.make(folder) }, complain: { notes.warn($0) }), terms,
+      Ledger(in: folder, makeDirectory: { PrivateFolder.make(folder) }, reportError: { notes.warn($0) }), terms,
       isFree: Simulated.isOne, notes: notes)
   }
 }
@@ -107,7 +107,7 @@ extension AnswerCache {
     let (settings, notes) = (context.settings, context.notes)
     let folder = settings.paths.cache
     self.init(
-      AnswerStore(in: folder, makeDirectory: { PrivateFolder.make(folder) }, complain: { text in notes.step(text) }),
+      AnswerStore(in: folder, makeDirectory: { PrivateFolder.make(folder) }, reportError: { text in notes.step(text) }),
       maximumAge: settings.maximumAge, isFree: Simulated.isOne, notes: notes)
   }
 }

@@ -11,7 +11,7 @@ enum UsageReport {
   /// Prints the argument parser's message and exits.
   static func finish(_ error: any Error, _ arguments: [String], _ errors: ErrorReporter) -> Never {
     if Odds.exitCode(for: error) == .success {
-      var full = CompletionScript.mended(Odds.fullMessage(for: error))
+      var full = CompletionScript.fixed(Odds.fullMessage(for: error))
       // A group without a subcommand prints its help too.
       if isHelp(full) { full += Manual.examples(command(arguments.filter { $0 != "help" }).type) }
       if !full.isEmpty { StandardOutput.write(full.hasSuffix("\n") ? full : full + "\n") }

@@ -90,12 +90,12 @@ struct SimulateCommand: OddsCommand {
     StandardOutput.write(exports(port))
     context.notes.progress("serving on 127.0.0.1:\(port); press Ctrl-C to stop")
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let once = Once { continuation.resume() }
-      context.onStop { once.run() }
+      let oneShot = OneShot { continuation.resume() }
+      context.onStop { oneShot.run() }
       if let length {
         Task {
           try? await Task.sleep(for: length)
-          once.run()
+          oneShot.run()
         }
       }
     }

@@ -43,7 +43,7 @@ struct StreamCommand: OddsCommand {
   @OptionGroup var limits: StreamLimitOptions
   @OptionGroup var arb: ArbOptions
   @OptionGroup var value: ValueOptions
-  @OptionGroup var calm: CalmOptions
+  @OptionGroup var priceOptions: PriceOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
@@ -52,9 +52,9 @@ struct StreamCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     var finding = FinderOptions()
     (finding.arbs, finding.values) = (try arb.arbs(), try value.values())
-    finding = try calm.complete(finding)
+    finding = try priceOptions.complete(finding)
     try finding.limit(toAge: common.maxAge)
     return try await Streaming.run(
-      filter, limits, try providers.names(), finding: finding, isUpcoming: calm.upcoming, context)
+      filter, limits, try providers.names(), finding: finding, isUpcoming: priceOptions.upcoming, context)
   }
 }

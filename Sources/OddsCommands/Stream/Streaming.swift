@@ -58,7 +58,7 @@ enum Streaming {
         streams.map { FeedName(provider: provider.name, topic: $0.topic) }
       }
     ) { [seen = context.seen] hub in
-      hub.ask = session.asking
+      hub.ask = session.fetchFactory
       seen.watch(hub)
       for (provider, streams) in opened.feeds {
         for stream in streams { hub.open(stream, of: provider) }
@@ -131,7 +131,7 @@ extension FinderOptions {
 
 extension StandardOutput {
   /// Returns standard output with a dedicated writer thread. The program ends when the reader closes the pipe.
-  static func pump(hasRoom: @escaping @Sendable () -> Void) -> any LineOutput {
-    OutputPump(to: descriptor, hasRoom: hasRoom) { end($0) }
+  static func pump(onWritable: @escaping @Sendable () -> Void) -> any LineOutput {
+    OutputPump(to: descriptor, onWritable: onWritable) { end($0) }
   }
 }

@@ -74,7 +74,7 @@ struct LineFields {
     switch path {
     case "by":
       return .word { line, _ in
-        Self.grounds.firstIndex(of: fixtures?.membership(of: line.match)?.ground ?? .alone) ?? -1
+        Self.reasons.firstIndex(of: fixtures?.membership(of: line.match)?.reason ?? .alone) ?? -1
       }
     case "confidence":
       return .number { line, _ in
@@ -93,7 +93,7 @@ struct LineFields {
   }
 
   /// The words in the order of the schema.
-  private static let grounds: [Fixture.Ground] = [.alone, .id, .alias, .names]
+  private static let reasons: [Fixture.JoinReason] = [.alone, .id, .alias, .names]
 
   // MARK: Prices
 

@@ -12,7 +12,7 @@ struct DashboardAlerts {
     var rule: AlertRule
     var condition: AlertCondition?
     /// Whether the dashboard added the rule, and so may remove it.
-    var isOurs: Bool
+    var isManaged: Bool
   }
 
   /// A pending change to `alerts.toml`.
@@ -31,8 +31,8 @@ struct DashboardAlerts {
   static let favourites = AlertRule(name: "goal", on: .goal)
 
   var items: [Item] = []
-  var engine = AlertEngine([(favourites, AlertEngine.Interest())])
-  var judges: AlertJudges
+  var engine = AlertEngine([(favourites, AlertEngine.ReferencedFields())])
+  var judges: AlertEvaluators
   var maker: AlertMaker
   let show: Presentation
   var toasts = Toasts()
@@ -43,14 +43,14 @@ struct DashboardAlerts {
 
   init(_ show: Presentation) {
     self.show = show
-    judges = AlertJudges([nil], show)
+    judges = AlertEvaluators([nil], show)
     maker = AlertMaker(show)
   }
 
   /// The rules in the engine's order: the one of favourites, then the user's.
-  var rules: [(rule: AlertRule, interest: AlertEngine.Interest)] {
-    [(Self.favourites, AlertEngine.Interest())]
-      + items.map { ($0.condition?.rule ?? $0.rule, $0.condition?.interest ?? AlertEngine.Interest()) }
+  var rules: [(rule: AlertRule, references: AlertEngine.ReferencedFields)] {
+    [(Self.favourites, AlertEngine.ReferencedFields())]
+      + items.map { ($0.condition?.rule ?? $0.rule, $0.condition?.references ?? AlertEngine.ReferencedFields()) }
   }
 }
 

@@ -13,7 +13,7 @@ extension DashboardModel {
     for entry in rules.entries {
       do {
         let condition = try AlertCondition(entry.rule, providers: feeds.order)
-        alerts.items.append(.init(rule: entry.rule, condition: condition, isOurs: entry.isOurs))
+        alerts.items.append(.init(rule: entry.rule, condition: condition, isManaged: entry.isManaged))
       } catch {
         note("the alert '\(entry.rule.name)': \(error.message)", now)
       }
@@ -23,14 +23,14 @@ extension DashboardModel {
   }
 
   private mutating func renewAlerts(_ board: Board, _ now: Timestamp) {
-    alerts.judges = AlertJudges([nil] + alerts.items.map(\.condition), alerts.show, after: alerts.judges)
+    alerts.judges = AlertEvaluators([nil] + alerts.items.map(\.condition), alerts.show, after: alerts.judges)
     let batch = FeedBatch(provider: feeds.order.first ?? "odds")
-    let firings = alerts.engine.replace(alerts.rules, sight(board, batch, now))
+    let firings = alerts.engine.replace(alerts.rules, context(board, batch, now))
     for firing in firings { tell(firing, board, batch, now) }
   }
 
-  private func sight(_ board: Board, _ batch: FeedBatch, _ now: Timestamp) -> AlertEngine.Sight {
-    AlertEngine.Sight(
+  private func context(_ board: Board, _ batch: FeedBatch, _ now: Timestamp) -> AlertEngine.EngineContext {
+    AlertEngine.EngineContext(
       board, fixtures, names, at: now,
       accepts: { [filter] change in filter.accepts(change.match, in: board) },
       judge: { [judges = alerts.judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
@@ -45,7 +45,7 @@ extension DashboardModel {
     if alerts.items.isEmpty, rejoined.isEmpty, areAllPrices { return }
     alerts.judges.observe(changes, of: board, by: batch)
     let (batch, now) = (copy batch, batch.receivedAt)
-    for firing in alerts.engine.observe(changes, rejoined: rejoined, sight(board, batch, now)) {
+    for firing in alerts.engine.observe(changes, rejoined: rejoined, context(board, batch, now)) {
       tell(firing, board, batch, now)
     }
   }
@@ -54,20 +54,20 @@ extension DashboardModel {
   mutating func advanceAlerts(_ board: Board, _ now: Timestamp) {
     var batch = FeedBatch(provider: feeds.order.first ?? "odds")
     batch.receivedAt = now
-    for firing in alerts.engine.advance(sight(board, batch, now)) { tell(firing, board, batch, now) }
+    for firing in alerts.engine.advance(context(board, batch, now)) { tell(firing, board, batch, now) }
   }
 
   private mutating func tell(_ firing: AlertEngine.Firing, _ board: Board, _ batch: FeedBatch, _ now: Timestamp) {
     let rule: AlertRule
     if firing.rule == 0 {
       let members = fixtures.members(with: firing.match).map(\.member.key.withoutSport)
-      guard choices.ringsForGoals, !favourites.isDisjoint(with: members) else { return }
+      guard preferences.ringsForGoals, !favourites.isDisjoint(with: members) else { return }
       rule = DashboardAlerts.favourites
       alerts.rings.append(.init(isBell: true))
     } else {
       guard alerts.items.indices.contains(firing.rule - 1) else { return }
       rule = alerts.items[firing.rule - 1].rule
-      guard !choices.mutedAlerts.contains(rule.name) else { return }
+      guard !preferences.mutedAlerts.contains(rule.name) else { return }
     }
     let alert = alerts.maker.alert(firing, of: rule, board, by: batch, at: now)
     // The name of a rule that was added to a match already contains the match.
@@ -138,7 +138,7 @@ extension DashboardModel {
     let texts = Set(memberKeys(of: target).map { $0.text(names) })
     let wanted = usual.side.map { "side == \($0)" }
     return alerts.items.firstIndex { item in
-      guard item.isOurs, !texts.isDisjoint(with: item.rule.matches.map(\.description)) else { return false }
+      guard item.isManaged, !texts.isDisjoint(with: item.rule.matches.map(\.description)) else { return false }
       if let wanted { return item.rule.condition?.contains(wanted) == true }
       let rule = self.rule(usual)
       return item.rule.on == rule.on && item.rule.condition == rule.condition
@@ -212,7 +212,7 @@ extension DashboardModel {
     } catch {
       return notice.reply("can't add this alert: \(error.message)", at: now)
     }
-    alerts.items.append(.init(rule: rule, condition: condition, isOurs: true))
+    alerts.items.append(.init(rule: rule, condition: condition, isManaged: true))
     alerts.edits.append(.add(rule, about: about))
     renewAlerts(board, now)
     notice.reply("alert: \(rule.name)", at: now)
@@ -220,7 +220,7 @@ extension DashboardModel {
 
   private mutating func remove(_ place: Int, _ board: Board, _ now: Timestamp) {
     let item = alerts.items[place]
-    guard item.isOurs else {
+    guard item.isManaged else {
       return notice.reply("'\(item.rule.name)' was added by hand: remove it from alerts.toml", at: now)
     }
     alerts.items.remove(at: place)

@@ -3,7 +3,7 @@ public enum HeaderBar: Component {
   /// Contents of the two lines.
   public struct Model: Sendable, Equatable {
     /// One provider's status light.
-    public struct Lamp: Sendable, Equatable {
+    public struct StatusLight: Sendable, Equatable {
       /// States, from the best to the worst.
       public enum State: Int, Sendable, Equatable, Comparable {
         case good
@@ -45,7 +45,7 @@ public enum HeaderBar: Component {
     /// The time of day.
     public var clock = ""
     /// One light per provider, in the order of the registry.
-    public var lamps: [Lamp] = []
+    public var lamps: [StatusLight] = []
     /// The state of all feeds, used if the lights don't fit: `all 5 feeds are down`.
     public var summary = ""
     /// The symbols that the terminal can show.
@@ -60,7 +60,7 @@ public enum HeaderBar: Component {
     guard area.height > 0 else { return }
     canvas.fill(area, role: .header)
     drawTop(model, area, &canvas)
-    if area.height > 1 { drawLamps(model, area, &canvas) }
+    if area.height > 1 { drawStatusLights(model, area, &canvas) }
   }
 
   private static func drawTop(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
@@ -90,12 +90,12 @@ public enum HeaderBar: Component {
     }
   }
 
-  private static func drawLamps(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
+  private static func drawStatusLights(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
     let y = area.y + 1
     var end = area.maxX - 1
     // Show full texts if they fit, else a word per feed, else words only for feeds in trouble. States take precedence
     // over the rate.
-    let wordings: [(Model.Lamp) -> String] = [
+    let wordings: [(Model.StatusLight) -> String] = [
       { $0.text }, { $0.brief }, { $0.state == .good ? "" : $0.brief },
     ]
     let widths = wordings.map { wording in
@@ -137,7 +137,7 @@ public enum HeaderBar: Component {
     }
   }
 
-  private static func role(_ state: Model.Lamp.State) -> Role {
+  private static func role(_ state: Model.StatusLight.State) -> Role {
     switch state {
     case .good: .good
     case .troubled: .warning
@@ -145,7 +145,7 @@ public enum HeaderBar: Component {
     }
   }
 
-  private static func mark(_ state: Model.Lamp.State, _ marks: Marks) -> String {
+  private static func mark(_ state: Model.StatusLight.State, _ marks: Marks) -> String {
     switch state {
     case .good: marks.alive
     case .troubled: marks.troubled

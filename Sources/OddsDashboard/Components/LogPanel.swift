@@ -7,12 +7,12 @@ public enum LogPanel: Component {
     /// The role, which decides the colour.
     public var role: Role
     /// Pieces of low worth are cut first; facts are never cut.
-    public var worth: Worth
+    public var priority: TruncationPriority
     /// The separator before the piece, dropped with it.
     public var lead: String
 
     /// Which parts are shortened or dropped if a log sentence doesn't fit.
-    public enum Worth: Int, Sendable, Comparable, CaseIterable {
+    public enum TruncationPriority: Int, Sendable, Comparable, CaseIterable {
       /// Dropped as a whole: half a price would be another price.
       case spare
       /// Cut, or dropped.
@@ -23,12 +23,14 @@ public enum LogPanel: Component {
       case fact
 
       /// Orders by priority; lower values are dropped first.
-      public static func < (one: Worth, other: Worth) -> Bool { one.rawValue < other.rawValue }
+      public static func < (one: TruncationPriority, other: TruncationPriority) -> Bool {
+        one.rawValue < other.rawValue
+      }
     }
 
     /// Creates a piece; `lead` separates it from the previous one.
-    public init(_ text: String, _ role: Role, _ worth: Worth, lead: String = " ") {
-      (self.text, self.role, self.worth, self.lead) = (text, role, worth, lead)
+    public init(_ text: String, _ role: Role, _ priority: TruncationPriority, lead: String = " ") {
+      (self.text, self.role, self.priority, self.lead) = (text, role, priority, lead)
     }
   }
 
@@ -131,15 +133,15 @@ public enum LogPanel: Component {
     let leads = sentence.enumerated().map { $0 == 0 ? 0 : canvas.columns(of: $1.lead) }
     func excess() -> Int { zip(widths, leads).reduce(-room) { $0 + ($1.0 > 0 ? $1.0 + $1.1 : 0) } }
     // From the end: the first pieces matter most.
-    for index in sentence.indices.reversed() where sentence[index].worth < .name && excess() > 0 {
+    for index in sentence.indices.reversed() where sentence[index].priority < .name && excess() > 0 {
       let left = widths[index] - excess()
       // A dropped piece is indicated by the ellipsis at the end.
-      widths[index] = left >= 6 && sentence[index].worth == .extra ? left : 0
+      widths[index] = left >= 6 && sentence[index].priority == .extra ? left : 0
     }
     let least = 4
     while excess() > 0 {
       // Shorten the longest name, so that no name is cut more than necessary.
-      let names = sentence.indices.filter { sentence[$0].worth == .name && widths[$0] > least }
+      let names = sentence.indices.filter { sentence[$0].priority == .name && widths[$0] > least }
       guard let longest = names.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[longest] -= 1
     }

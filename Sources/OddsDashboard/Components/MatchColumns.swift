@@ -9,7 +9,7 @@ public struct MatchColumns: Sendable, Equatable {
   }
 
   /// Columns required by the matches on the screen, so that no column is empty.
-  public struct Needs: Sendable, Equatable {
+  public struct RequiredColumns: Sendable, Equatable {
     /// Whether leagues have headings, so that no column repeats them.
     public var isGrouped = true
     /// Whether a match has a price for the draw.
@@ -37,7 +37,7 @@ public struct MatchColumns: Sendable, Equatable {
     public init() {}
 
     /// The union of two requirements.
-    func joined(_ other: Needs) -> Needs {
+    func joined(_ other: RequiredColumns) -> RequiredColumns {
       var needs = self
       needs.hasDraw = hasDraw || other.hasDraw
       needs.hasPoints = hasPoints || other.hasPoints
@@ -63,7 +63,7 @@ public struct MatchColumns: Sendable, Equatable {
   public private(set) var places: [Place] = []
 
   /// Chooses the columns that fit a width, by their importance.
-  public init(width: Int, _ needs: Needs) {
+  public init(width: Int, _ needs: RequiredColumns) {
     var widths: [Column: Int] = [.score: needs.hasLongScores ? 7 : 5]
     // A total is useless without its line, so shorten the names instead.
     let isTight = width < 50 && needs.market.hasLine

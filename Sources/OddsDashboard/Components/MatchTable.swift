@@ -76,7 +76,7 @@ public enum MatchTable: Component {
     /// The lines on the screen, from the top.
     public var lines: [Line] = []
     /// The columns that the matches on the screen require.
-    public var needs = MatchColumns.Needs()
+    public var needs = MatchColumns.RequiredColumns()
     /// The column that sorts the list.
     public var sort: SortKey = .league
     /// Whether the order is reversed.

@@ -7,15 +7,15 @@ internal import OddsOutput
 /// The view of edges: sure wins, value bets and middles.
 extension DashboardModel {
   /// The sheet on the screen, frozen if the picture is paused; nil before it is first arranged.
-  var shownEdges: EdgeSheet? { held?.edges ?? edges?.sheet }
+  var shownEdges: EdgeSheet? { frozen?.edges ?? edges?.sheet }
 
   /// Whether keys act on the view of edges.
-  var isInEdges: Bool { page == .list && choices.view == .edges }
+  var isInEdges: Bool { page == .list && preferences.view == .edges }
 
   // MARK: Opening and leaving
 
   /// The view and match on the screen before the key opened the view of edges.
-  struct BeforeEdges {
+  struct SavedView {
     var view: View
     var match: MatchKey?
   }
@@ -27,13 +27,13 @@ extension DashboardModel {
     let match = open?.match
     open = nil
     // A match opened from the view of edges: closing it is enough to return there.
-    guard choices.view != .edges else { return }
-    beforeEdges = BeforeEdges(view: choices.view, match: match)
+    guard preferences.view != .edges else { return }
+    beforeEdges = SavedView(view: preferences.view, match: match)
     reorder { $0.view = .edges }
   }
 
   mutating func leaveEdges() {
-    let before = beforeEdges ?? BeforeEdges(view: .live)
+    let before = beforeEdges ?? SavedView(view: .live)
     beforeEdges = nil
     reorder { $0.view = before.view }
     if let match = before.match { openMatch(match) }
@@ -45,19 +45,19 @@ extension DashboardModel {
   /// - Parameter rejoined: The matches whose fixtures gained or lost members.
   mutating func observeEdges(_ changes: [BoardChange], rejoined: [MatchRef], _ board: Board, _ now: Timestamp) {
     guard edges?.observe(changes, rejoined: rejoined, of: board, fixtures, at: now) == true else { return }
-    if held == nil, isInEdges { isDirty = true }
+    if frozen == nil, isInEdges { isDirty = true }
   }
 
   /// Starts the search for edges when the view is opened, ends it when the view is left, and sorts the rows.
   mutating func updateEdges(
     _ live: Board, _ now: Timestamp, _ size: Size, _ watch: ((MatchKey) -> MatchWatch)?
   ) {
-    guard choices.view == .edges else {
+    guard preferences.view == .edges else {
       edges = nil
       return
     }
-    if held != nil {
-      loadHeldEdges()
+    if frozen != nil {
+      loadFrozenEdges()
     } else if edges == nil {
       var new = EdgeFinder(names, edgeWants)
       new.load(live, fixtures, review(live, now, watch), at: now)
@@ -93,42 +93,42 @@ extension DashboardModel {
     return review
   }
 
-  private var edgeWants: FinderWants {
+  private var edgeWants: FinderSelection {
     let (filter, details) = (filter, detailFilter)
-    return FinderWants(
+    return FinderSelection(
       accepts: { filter.accepts($0, in: $1) }, market: { details.accepts($0) },
       bookmaker: { filter.accepts(bookmaker: $0) })
   }
 
   /// Searches the frozen board for edges if the picture was paused before the view was opened.
-  private mutating func loadHeldEdges() {
-    guard let held, held.edges == nil else { return }
+  private mutating func loadFrozenEdges() {
+    guard let frozen, frozen.edges == nil else { return }
     var review = EdgeFinder.Review()
-    for match in held.board.liveMatches {
-      guard let state = held.board[match] else { continue }
-      let freshness = held.feeds.freshness(of: state, held.notes[match]?.watch ?? .live, held.now)
+    for match in frozen.board.liveMatches {
+      guard let state = frozen.board[match] else { continue }
+      let freshness = frozen.feeds.freshness(of: state, frozen.notes[match]?.watch ?? .live, frozen.now)
       if freshness != .live { review.stale.insert(match) }
     }
     var finder = EdgeFinder(names, edgeWants)
-    finder.load(held.board, held.fixtures, review, at: held.now)
-    self.held?.edges = finder.sheet
+    finder.load(frozen.board, frozen.fixtures, review, at: frozen.now)
+    self.frozen?.edges = finder.sheet
   }
 
   private mutating func arrangeEdges(_ now: Timestamp, _ size: Size) {
     guard var sheet = shownEdges else { return }
-    let now = held?.now ?? now
-    sheet.arrange(hiding: choices.hiddenEdges, at: now) { accepts($0) }
+    let now = frozen?.now ?? now
+    sheet.arrange(hiding: preferences.hiddenEdges, at: now) { accepts($0) }
     sheet.keepInView(EdgeGrid(sheet, width: size.width, rows: Layout(size).pageRows), rows: Layout(size).pageRows)
     changeEdges { $0 = sheet }
   }
 
   private mutating func changeEdges(_ body: (inout EdgeSheet) -> Void) {
-    guard var sheet = held?.edges else {
+    guard var sheet = frozen?.edges else {
       edges?.change(body)
       return
     }
     body(&sheet)
-    held?.edges = sheet
+    frozen?.edges = sheet
   }
 
   // MARK: Moving
@@ -137,7 +137,7 @@ extension DashboardModel {
   mutating func moveSectionInEdges(by step: Int) { changeEdges { $0.moveSection(by: step) } }
   mutating func select(_ row: FindingID) { changeEdges { $0.select(row) } }
   /// Marks the rows as outdated, since the filter may accept others now.
-  mutating func outdateEdges() { changeEdges { $0.outdate() } }
+  mutating func invalidateEdges() { changeEdges { $0.invalidate() } }
 
   /// The number of rows on the screen.
   func shownEdgeRows(_ size: Size) -> Int {
@@ -186,7 +186,7 @@ extension DashboardModel {
   // MARK: Filtering and finding
 
   private func accepts(_ edge: Edge) -> Bool {
-    if choices.onlyFavourites, match(of: edge).map(isFavourite) != true { return false }
+    if preferences.onlyFavourites, match(of: edge).map(isFavourite) != true { return false }
     return edgeFilter.holds(edge)
   }
 

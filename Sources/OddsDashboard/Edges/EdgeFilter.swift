@@ -8,7 +8,7 @@ internal import OddsOutput
 struct EdgeFilter {
   let query: FilterQuery
   /// The compiled condition; nil if all rows pass.
-  private let judge: FieldJudge<Edge, Void>?
+  private let judge: FieldEvaluator<Edge, Void>?
 
   init(_ query: FilterQuery, _ names: TextTable) {
     self.query = query
@@ -16,7 +16,7 @@ struct EdgeFilter {
       judge = nil
       return
     }
-    judge = FieldJudge(condition, names) { Self.reader($0, names) }
+    judge = FieldEvaluator(condition, names) { Self.reader($0, names) }
   }
 
   func holds(_ edge: Edge) -> Bool { judge?.holds(edge, ()) ?? true }

@@ -35,10 +35,10 @@ struct EdgeFinder {
     return options
   }
 
-  init(_ names: TextTable, _ wants: FinderWants) {
+  init(_ names: TextTable, _ selection: FinderSelection) {
     let stale = StaleMatches()
     self.stale = stale
-    finder = Finder(Self.options, names, wants: wants)
+    finder = Finder(Self.options, names, selection: selection)
     finder.isStale = { stale.matches.contains($0) }
   }
 

@@ -125,13 +125,13 @@ struct EdgeSheet {
       middles[id]?.moves = []
     }
     entries = entries.filter { !$0.value.isGone }
-    outdate()
+    invalidate()
   }
 
   // MARK: Sorting
 
   /// Marks the rows as outdated after a change of the filter or the kinds.
-  mutating func outdate() {
+  mutating func invalidate() {
     isOutdated = true
     middlesAt = .none
   }

@@ -161,7 +161,7 @@ struct FeedBook {
 
 extension FeedBook.Entry {
   /// The colour of the feed's status light.
-  var lamp: HeaderBar.Model.Lamp.State {
+  var lamp: HeaderBar.Model.StatusLight.State {
     if isFinished { return .gone }
     switch status?.state {
     case .connected: return .good

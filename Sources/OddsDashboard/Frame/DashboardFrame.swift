@@ -45,7 +45,7 @@ public struct DashboardFrame: Sendable, Equatable {
     var canvas = Canvas(size, isASCII: isASCII)
     let layout = Layout(size)
     guard layout.isLargeEnough else {
-      SmallNotice.draw(size, in: Rect(size), on: &canvas)
+      TooSmallNotice.draw(size, in: Rect(size), on: &canvas)
       return canvas
     }
     HeaderBar.draw(header, in: layout.header, on: &canvas)

@@ -46,7 +46,7 @@ extension DashboardModel {
     case .help: .help
     case .match: .match
     case .list:
-      switch choices.view {
+      switch preferences.view {
       case .live, .upcoming, .all: .lists
       case .log: .log
       case .feeds: .feeds
@@ -72,7 +72,7 @@ extension DashboardModel {
     switch place {
     case .match: return "\(verdict); \(label(.back)) goes back"
     case .help: return verdict
-    case .lists, .log, .feeds, .edges: return "\(verdict), not in \(choices.view.title)"
+    case .lists, .log, .feeds, .edges: return "\(verdict), not in \(preferences.view.title)"
     }
   }
 }

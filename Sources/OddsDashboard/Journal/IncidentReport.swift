@@ -53,8 +53,8 @@ extension Journal.Entry {
     // Several substitutions or reviews may share a minute, so their players must match.
     switch report.kind {
     case .substitution, .other, .var, .period:
-      let (mine, theirs) = (Self.words(player + " " + detail), Self.words(report.player + " " + report.detail))
-      if !mine.isEmpty, !theirs.isEmpty, mine.isDisjoint(with: theirs) { return nil }
+      let (own, theirs) = (Self.words(player + " " + detail), Self.words(report.player + " " + report.detail))
+      if !own.isEmpty, !theirs.isEmpty, own.isDisjoint(with: theirs) { return nil }
     default: break
     }
     guard incidentMinute != IncidentRow.noMinute, report.minute != IncidentRow.noMinute else { return 3 }

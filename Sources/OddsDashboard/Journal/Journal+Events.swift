@@ -4,7 +4,7 @@ internal import OddsModel
 
 /// Decides which reports are news: the first report of an event, or one with more details than those before.
 extension Journal {
-  private typealias Delay = ReportDelay
+  private typealias Delay = DuplicateWindow
 
   /// Milliseconds within which another feed's price counts as part of the same move.
   private static let priceDelay: Int64 = 45_000

@@ -6,7 +6,7 @@ internal import OddsOutput
 struct LogFilter {
   let query: FilterQuery
   /// The compiled condition; nil if all entries pass.
-  private let judge: FieldJudge<Journal.Entry, Void>?
+  private let judge: FieldEvaluator<Journal.Entry, Void>?
 
   init(_ query: FilterQuery, _ names: TextTable) {
     self.query = query
@@ -14,7 +14,7 @@ struct LogFilter {
       judge = nil
       return
     }
-    judge = FieldJudge(condition, names, read: Self.reader)
+    judge = FieldEvaluator(condition, names, read: Self.reader)
   }
 
   func holds(_ entry: Journal.Entry) -> Bool { judge?.holds(entry, ()) ?? true }

@@ -8,7 +8,7 @@ internal import OddsOutput
 struct ListFilter {
   let query: FilterQuery
   /// The compiled condition; nil if all fixtures pass.
-  private let judge: FieldJudge<Subject, ListSource>?
+  private let judge: FieldEvaluator<Subject, ListSource>?
 
   /// A fixture as the filter sees it.
   struct Subject {
@@ -27,7 +27,7 @@ struct ListFilter {
       judge = nil
       return
     }
-    judge = FieldJudge(
+    judge = FieldEvaluator(
       condition, names,
       json: { subject, source in
         var show = Presentation(source.reading.filter, now: source.now)
@@ -153,9 +153,9 @@ struct ListFilter {
       return .number { subject, source in Double(membership(subject, source)?.confidence ?? 1) }
     default:
       // Same order as in the schema.
-      let grounds: [Fixture.Ground] = [.alone, .id, .alias, .names]
+      let reasons: [Fixture.JoinReason] = [.alone, .id, .alias, .names]
       return .word { subject, source in
-        grounds.firstIndex(of: membership(subject, source)?.ground ?? .alone) ?? -1
+        reasons.firstIndex(of: membership(subject, source)?.reason ?? .alone) ?? -1
       }
     }
   }

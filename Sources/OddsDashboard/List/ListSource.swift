@@ -7,7 +7,7 @@ internal import OddsOutput
 /// Input of the list.
 struct ListSource {
   let reading: FixtureReading
-  let choices: Choices
+  let preferences: Preferences
   let filter: ListFilter
   let favourites: Set<MatchKey>
   /// Fixtures whose feeds are listed below them; the key of any member.
@@ -18,7 +18,7 @@ struct ListSource {
   var now: Timestamp { reading.now }
 
   /// Whether prices determine the contents or the order of the list.
-  var comparesPrices: Bool { filter.query.hasPrices || choices.sort.isPrice }
+  var comparesPrices: Bool { filter.query.hasPrices || preferences.sort.isPrice }
 }
 
 /// Whether a fixture is in the list.
@@ -35,13 +35,13 @@ extension ListSource {
   ///   - state: The state merged from all members.
   ///   - members: The members, the leading one first.
   func verdict(on state: MatchState, _ members: FixtureReading.Members, _ notes: inout MatchNotes) -> Verdict {
-    switch choices.view {
+    switch preferences.view {
     case .live: if !state.status.isInPlay { return .isOut }
     case .upcoming: if state.status != .scheduled { return .isOut }
     case .all, .log, .feeds, .edges: break
     }
     guard reading.filter.accepts(members, in: board) else { return .isOut }
-    if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key.withoutSport) }) {
+    if preferences.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key.withoutSport) }) {
       return .isOut
     }
     guard !filter.query.isEmpty else { return .isIn }

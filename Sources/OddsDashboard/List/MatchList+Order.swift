@@ -26,7 +26,7 @@ extension MatchList {
       case .isIn: break
       }
       var entry = Place(match, members, named: place, source)
-      if source.choices.sort.isPrice, !source.reading.freshness(of: members, notes).isWatched {
+      if source.preferences.sort.isPrice, !source.reading.freshness(of: members, notes).isWatched {
         unwatched += 1
         entry.isUnknown = true
       } else {
@@ -40,14 +40,14 @@ extension MatchList {
     }
     let ranks = Self.ranks(groups, source.names)
     for index in places.indices { places[index].rank = ranks[places[index].group] ?? 0 }
-    let choices = source.choices
-    places.sort { $0.stands(before: $1, choices) }
+    let preferences = source.preferences
+    places.sort { $0.stands(before: $1, preferences) }
 
     var lines: [Line] = []
-    lines.reserveCapacity(places.count + (choices.isGrouped ? groups.count : 0))
+    lines.reserveCapacity(places.count + (preferences.isGrouped ? groups.count : 0))
     var last: League?
     for place in places {
-      if choices.isGrouped, place.group != last {
+      if preferences.isGrouped, place.group != last {
         lines.append(
           .group(place.group, count: groups[place.group] ?? 0))
         last = place.group
@@ -110,8 +110,8 @@ extension MatchList {
 
     mutating func measure(_ match: MatchState, _ source: ListSource, _ notes: inout MatchNotes) {
       func prices() -> MainPrices? { notes.prices(of: match.ref, source.reading) }
-      switch source.choices.sort {
-      case .league: if source.choices.view != .upcoming { text = source.names[match.home] }
+      switch source.preferences.sort {
+      case .league: if source.preferences.view != .upcoming { text = source.names[match.home] }
       case .clock:
         let phase: Double = match.status.isInPlay ? 0 : match.status == .scheduled ? 1 : 2
         if let seconds = ClockText.seconds(match, now: source.now, source.names.names) {
@@ -139,9 +139,9 @@ extension MatchList {
       // Descending: matches with many feeds are the interesting ones.
       case .feeds: number = -Double(feeds)
       case .lastMinute, .lastFiveMinutes, .sinceFirst:
-        let history = notes[match.ref]?.history(of: source.choices.market)
+        let history = notes[match.ref]?.history(of: source.preferences.market)
         let move = history?.move(
-          within: source.choices.sort.moveSeconds ?? nil, until: source.now.milliseconds / 1000)
+          within: source.preferences.sort.moveSeconds ?? nil, until: source.now.milliseconds / 1000)
         isUnknown = move == nil
         number = -abs(move?.change ?? 0)
       case .age:
@@ -157,10 +157,10 @@ extension MatchList {
       isUnknown = number == 0
     }
 
-    func stands(before other: Place, _ choices: Choices) -> Bool {
-      let isByLeague = choices.sort == .league
-      let isReversed = choices.isReversed
-      if choices.isGrouped || isByLeague, rank != other.rank {
+    func stands(before other: Place, _ preferences: Preferences) -> Bool {
+      let isByLeague = preferences.sort == .league
+      let isReversed = preferences.isReversed
+      if preferences.isGrouped || isByLeague, rank != other.rank {
         return isByLeague && isReversed ? rank > other.rank : rank < other.rank
       }
       if isUnknown != other.isUnknown { return other.isUnknown }

@@ -42,7 +42,7 @@ struct MatchList {
   /// Whether the user has pressed a key or used the mouse.
   var isTouched = false
   /// The columns required by the current layout, which clicks refer to.
-  private(set) var needs = MatchColumns.Needs()
+  private(set) var needs = MatchColumns.RequiredColumns()
 
   /// Whether `needs` belongs to the previous list; if so, the next arrangement recomputes it.
   private var areNeedsOutdated = false
@@ -63,7 +63,7 @@ struct MatchList {
   // MARK: Sorting
 
   /// Marks the list as outdated.
-  mutating func outdate() { isOutdated = true }
+  mutating func invalidate() { isOutdated = true }
 
   /// Makes the next arrangement apply a new order at once, even if the list is long.
   mutating func reorder() {
@@ -174,7 +174,7 @@ struct MatchList {
   }
 
   /// Adds required columns. They remain until the list changes, so that the layout is stable while scrolling.
-  mutating func widen(_ new: MatchColumns.Needs) {
+  mutating func widen(_ new: MatchColumns.RequiredColumns) {
     needs = areNeedsOutdated ? new : new.joined(needs)
     areNeedsOutdated = false
   }

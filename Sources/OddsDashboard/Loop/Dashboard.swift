@@ -24,12 +24,14 @@ public struct Dashboard: Sendable {
     on loop: any EventLoop, screen: any DashboardScreen, setup: @escaping Setup
   ) async throws(OddsError) -> DashboardEnd {
     let slot = FrameSlot()
-    let (saved, problem) = savedChoices
-    let choices = options.choices(over: saved)
-    guard let driver = await onLoop(loop, { makeLoop(loop, slot, choices, Size(width: 80, height: 24)) })
+    let (saved, problem) = savedPreferences
+    let preferences = options.preferences(over: saved)
+    guard let driver = await onLoop(loop, { makeLoop(loop, slot, preferences, Size(width: 80, height: 24)) })
     else { throw Self.isShutDown }
     let note: Note = { text in loop.execute { driver.value.note(text) } }
-    let keeper = options.choicesFile.map { ChoicesKeeper($0, from: choices) { error in note(error.message) } }
+    let keeper = options.preferencesFile.map {
+      PreferencesWriter($0, from: preferences) { error in note(error.message) }
+    }
     let input = ScreenInput(
       opened: { size in
         loop.execute {
@@ -62,12 +64,12 @@ public struct Dashboard: Sendable {
   public func snapshot(
     on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
   ) async throws(OddsError) -> Snapshot {
-    let choices = options.choices(over: options.standard)
+    let preferences = options.preferences(over: options.standard)
     guard
       let driver = await onLoop(
         loop,
         {
-          let driver = makeLoop(loop, FrameSlot(discards: true), choices, size)
+          let driver = makeLoop(loop, FrameSlot(discards: true), preferences, size)
           driver.value.start()
           setup(driver.value.hub) { text in loop.execute { driver.value.note(text) } }
           return driver
@@ -93,9 +95,9 @@ public struct Dashboard: Sendable {
   // MARK: Pieces
 
   /// The stored preferences; the defaults and an error if they could not be read.
-  private var savedChoices: (Choices, OddsError?) {
+  private var savedPreferences: (Preferences, OddsError?) {
     do throws(OddsError) {
-      return (try options.choicesFile?.read(over: options.standard) ?? options.standard, nil)
+      return (try options.preferencesFile?.read(over: options.standard) ?? options.standard, nil)
     } catch {
       return (options.standard, error)
     }
@@ -106,11 +108,12 @@ public struct Dashboard: Sendable {
   private static let isShutDown = OddsError(.internal, "the event loop is shut down")
 
   private func makeLoop(
-    _ loop: any EventLoop, _ slot: FrameSlot, _ choices: Choices, _ size: Size
+    _ loop: any EventLoop, _ slot: FrameSlot, _ preferences: Preferences, _ size: Size
   ) -> NIOLoopBound<DashboardLoop> {
     let hub = FeedHub(on: loop)
     let model = DashboardModel(
-      names: hub.names, choices: choices, filter: options.filter, providers: options.providers, keys: options.keys,
+      names: hub.names, preferences: preferences, filter: options.filter, providers: options.providers,
+      keys: options.keys,
       isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets, aliases: options.aliases,
       grouping: options.grouping)
     let driver = DashboardLoop(hub, model, slot, size: size, details: options.details)

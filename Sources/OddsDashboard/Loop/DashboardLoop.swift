@@ -16,8 +16,8 @@ final class DashboardLoop {
   /// The details to request of the open match.
   private let details: Set<Subscription.Detail>
   /// Writes the user's preferences; nil if they are not stored.
-  var keeper: ChoicesKeeper?
-  private var kept: Choices
+  var keeper: PreferencesWriter?
+  private var kept: Preferences
   /// The user's alerts, their file, and how the terminal shows notifications.
   var alerts = DashboardRules()
   private var alertWriting: Task<Void, Never>?
@@ -37,7 +37,7 @@ final class DashboardLoop {
     self.slot = slot
     self.size = size
     self.details = details
-    kept = model.choices
+    kept = model.preferences
     hub.sink = self
   }
 
@@ -57,7 +57,7 @@ final class DashboardLoop {
   func handle(_ key: Key) {
     guard !isOver else { return }
     let effect = model.handle(key, hub.board, .now(), size, watch: watch)
-    keepChoices()
+    keepPreferences()
     keepAlerts()
     ring()
     switch effect {
@@ -101,9 +101,9 @@ final class DashboardLoop {
   }
 
   /// Schedules a write of changed preferences, but not while a filter is being typed.
-  private func keepChoices() {
-    guard let keeper, !model.isTyping, model.choices != kept else { return }
-    kept = model.choices
+  private func keepPreferences() {
+    guard let keeper, !model.isTyping, model.preferences != kept else { return }
+    kept = model.preferences
     keeper.keep(kept)
   }
 
@@ -208,7 +208,7 @@ final class DashboardLoop {
     ring()
     passOnFocus(now)
     draw(after: FramePace.pause)
-    let next = CommonBeat.next(after: .milliseconds(1))
+    let next = TimerCoalescer.next(after: .milliseconds(1))
     ticking = hub.loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in self?.tick() }
   }
 }

@@ -12,7 +12,7 @@ public struct DashboardOptions: Sendable {
   /// The details to request of matches on the screen, from feeds that send them per match.
   public var details: Set<Subscription.Detail> = []
   /// Preferences that apply until the user changes them.
-  public var standard = Choices()
+  public var standard = Preferences()
   /// The format of prices. This option and the next three override the stored preferences and are not stored; nil
   /// overrides nothing.
   public var oddsFormat: OddsFormat?
@@ -31,7 +31,7 @@ public struct DashboardOptions: Sendable {
   /// Whether the prices are simulated.
   public var isDemo = false
   /// The file of the user's preferences; nil to store none.
-  public var choicesFile: ChoicesFile?
+  public var preferencesFile: PreferencesFile?
   /// The user's aliases of names and matches.
   public var aliases = Aliases()
   /// Whether equal matches of several feeds share a row.
@@ -46,13 +46,13 @@ public struct DashboardOptions: Sendable {
 
   /// Returns the initial preferences: the stored ones, overridden by these options.
   /// - Parameter saved: The stored preferences.
-  func choices(over saved: Choices) -> Choices {
-    var choices = saved
-    if let oddsFormat { choices.oddsFormat = oddsFormat }
-    if let isUTC { choices.isUTC = isUTC }
-    if let theme { choices.theme = theme }
-    if let hasMouse { choices.hasMouse = hasMouse }
-    if !hasColor { choices.theme = .mono }
-    return choices
+  func preferences(over saved: Preferences) -> Preferences {
+    var preferences = saved
+    if let oddsFormat { preferences.oddsFormat = oddsFormat }
+    if let isUTC { preferences.isUTC = isUTC }
+    if let theme { preferences.theme = theme }
+    if let hasMouse { preferences.hasMouse = hasMouse }
+    if !hasColor { preferences.theme = .mono }
+    return preferences
   }
 }

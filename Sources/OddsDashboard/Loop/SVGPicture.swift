@@ -3,7 +3,7 @@ enum SVGPicture {
   private static let cellWidth = 8.4
   private static let cellHeight = 18.0
   private static let margin = 10.0
-  private static let ground = "#11151a"
+  private static let reason = "#11151a"
   private static let ink = "#d3d7dc"
 
   static func render(_ canvas: Canvas, _ theme: Theme) -> String {
@@ -12,7 +12,7 @@ enum SVGPicture {
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(text(width))" height="\(text(height))" \
       viewBox="0 0 \(text(width)) \(text(height))">
-      <rect width="100%" height="100%" rx="6" fill="\(ground)"/>
+      <rect width="100%" height="100%" rx="6" fill="\(reason)"/>
       <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14" xml:space="preserve">
 
       """
@@ -55,7 +55,7 @@ enum SVGPicture {
   ) {
     var front = style.foreground.map { hex($0) } ?? ink
     var back = style.background.map { hex($0) }
-    if style.isReverse { (front, back) = (back ?? ground, front) }
+    if style.isReverse { (front, back) = (back ?? reason, front) }
     let left = margin + Double(x) * cellWidth
     let top = margin + Double(y) * cellHeight
     let width = Double(columns) * cellWidth

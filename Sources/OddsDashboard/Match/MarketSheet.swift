@@ -36,7 +36,7 @@ struct MarketSheet {
   func holds(_ match: MatchRef) -> Bool { members.contains(match) }
 
   /// Discards all comparisons.
-  mutating func outdate() {
+  mutating func invalidate() {
     isOutdated = true
     comparisons = []
   }
@@ -59,7 +59,7 @@ struct MarketSheet {
     title: (FixtureMarket) -> String
   ) {
     let refs = all.map(\.match)
-    if refs != members || stale != self.stale { outdate() }
+    if refs != members || stale != self.stale { invalidate() }
     guard isOutdated || !moved.isEmpty, let leader = all.first?.member.key else { return }
     (members, self.stale, isShared) = (refs, stale, all.count > 1)
     func compare(_ market: FixtureMarket) -> Comparison {

@@ -13,7 +13,7 @@ enum Timeline {
   }
 
   /// One feed's report of an event.
-  struct Telling: Equatable {
+  struct Report: Equatable {
     var provider: ProviderName
     /// The time of the report; nil if the event came with a snapshot, so that its delay is unknown.
     var at: Timestamp?
@@ -25,7 +25,7 @@ enum Timeline {
     /// Whether the event is known by a change of score only.
     var isOnlyScore = false
     /// The reports, earliest first, those without a time last.
-    var tellings: [Telling]
+    var reports: [Report]
   }
 
   /// Maximum difference in minutes between two feeds' reports of one event.
@@ -43,7 +43,7 @@ enum Timeline {
       addGoals(source, to: &events)
     }
     for index in events.indices {
-      events[index].tellings.sort { one, other in
+      events[index].reports.sort { one, other in
         guard let other = other.at else { return one.at != nil }
         return one.at.map { $0 < other } ?? false
       }
@@ -62,15 +62,15 @@ enum Timeline {
     var open = Set(events.indices)
     for row in source.incidents {
       let incident = source.isSwapped ? row.swapped : row
-      let telling = Telling(provider: source.provider, at: source.arrivals.incident(row))
+      let report = Report(provider: source.provider, at: source.arrivals.incident(row))
       let known = open.filter { isSame(events[$0].incident, incident) }.min { one, other in
-        let (mine, theirs) = (
+        let (own, theirs) = (
           distance(events[one].incident, incident, name), distance(events[other].incident, incident, name)
         )
-        return mine != theirs ? mine < theirs : one < other
+        return own != theirs ? own < theirs : one < other
       }
       guard let known else {
-        events.append(Event(incident: incident, tellings: [telling]))
+        events.append(Event(incident: incident, reports: [report]))
         continue
       }
       open.remove(known)
@@ -79,7 +79,7 @@ enum Timeline {
         ? incident.completed(by: events[known].incident)
         : events[known].incident.completed(by: incident)
       events[known].isOnlyScore = false
-      events[known].tellings.append(telling)
+      events[known].reports.append(report)
     }
   }
 
@@ -92,22 +92,22 @@ enum Timeline {
       row.score = source.isSwapped ? goal.score.swapped : goal.score
       row.minute = goal.minute
       let known = open.filter { isSame(events[$0].incident, row) }.min { one, other in
-        let (mine, theirs) = (distance(events[one].incident, row), distance(events[other].incident, row))
-        return mine != theirs ? mine < theirs : one < other
+        let (own, theirs) = (distance(events[one].incident, row), distance(events[other].incident, row))
+        return own != theirs ? own < theirs : one < other
       }
       guard let known else {
         events.append(
-          Event(incident: row, isOnlyScore: true, tellings: [Telling(provider: source.provider, at: goal.at)]))
+          Event(incident: row, isOnlyScore: true, reports: [Report(provider: source.provider, at: goal.at)]))
         continue
       }
       open.remove(known)
       if events[known].incident.score.isNone { events[known].incident.score = row.score }
-      if let own = events[known].tellings.firstIndex(where: { $0.provider == source.provider }) {
+      if let own = events[known].reports.firstIndex(where: { $0.provider == source.provider }) {
         // A feed may send the score and the incident in either order: keep the earlier time.
-        let at = events[known].tellings[own].at
-        events[known].tellings[own].at = at.map { min($0, goal.at) } ?? goal.at
+        let at = events[known].reports[own].at
+        events[known].reports[own].at = at.map { min($0, goal.at) } ?? goal.at
       } else {
-        events[known].tellings.append(Telling(provider: source.provider, at: goal.at))
+        events[known].reports.append(Report(provider: source.provider, at: goal.at))
       }
     }
   }

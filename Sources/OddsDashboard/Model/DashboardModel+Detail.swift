@@ -20,12 +20,12 @@ extension DashboardModel {
 
   /// Whether a match is shown next to the list.
   func isSplit(_ size: Size) -> Bool {
-    choices.isSplit && open == nil && choices.view.isList && size.width >= Layout.splitWidth
+    preferences.isSplit && open == nil && preferences.view.isList && size.width >= Layout.splitWidth
   }
 
   /// The reply to the key that splits the screen.
   func splitReply(_ size: Size) -> String {
-    if !choices.isSplit { return "only the list is shown" }
+    if !preferences.isSplit { return "only the list is shown" }
     return size.width < Layout.splitWidth
       ? "a match next to the list needs \(Layout.splitWidth) columns" : "the selected match is shown next to the list"
   }
@@ -49,10 +49,10 @@ extension DashboardModel {
     } else if let selected = list.selected, side?.match != selected {
       side = MatchPage(selected)
     }
-    let board = held?.board ?? live
+    let board = frozen?.board ?? live
     guard let members = detailMembers(board, shownFixtures) else { return }
     detail?.members = members.map(\.member.key)
-    let (feeds, now) = (held?.feeds ?? feeds, held?.now ?? now)
+    let (feeds, now) = (frozen?.feeds ?? feeds, frozen?.now ?? now)
     let filter = detailFilter
     let stale = members.map { ref, _ in
       board[ref].map { feeds.freshness(of: $0, notes[ref]?.watch ?? .live, now) != .live } ?? true
@@ -70,13 +70,13 @@ extension DashboardModel {
 
   /// Applies a change to the match whose details are on the screen, unless the picture is paused.
   mutating func followDetail(_ change: BoardChange, _ board: Board, _ now: Timestamp) {
-    guard held == nil, detailHolds(change.match) else { return }
+    guard frozen == nil, detailHolds(change.match) else { return }
     switch change {
     case .price(let move):
       detail?.markets.move(move)
       flash(move, board, now)
     // A suspended match suspends all its prices.
-    case .snapshot, .status, .removed: detail?.markets.outdate()
+    case .snapshot, .status, .removed: detail?.markets.invalidate()
     case .score, .incident, .statistics, .lineup, .play: break
     }
   }

@@ -46,16 +46,17 @@ extension DashboardModel {
 
   /// The text of the current view's filter.
   var filterText: String {
-    choices.view == .log ? choices.logFilter : choices.view == .edges ? choices.edgeFilter : choices.filter
+    preferences.view == .log
+      ? preferences.logFilter : preferences.view == .edges ? preferences.edgeFilter : preferences.filter
   }
 
   mutating func filter(by text: String) {
     take(filterQuery(text))
-    if choices.view == .log {
+    if preferences.view == .log {
       choose { $0.logFilter = text }
-    } else if choices.view == .edges {
+    } else if preferences.view == .edges {
       choose { $0.edgeFilter = text }
-      outdateEdges()
+      invalidateEdges()
     } else {
       reorder { $0.filter = text }
     }
@@ -63,7 +64,7 @@ extension DashboardModel {
 
   /// The parsed filter of the current view.
   var filterQuery: FilterQuery {
-    switch choices.view {
+    switch preferences.view {
     case .log: logFilter.query
     case .edges: edgeFilter.query
     default: listFilter.query
@@ -72,7 +73,7 @@ extension DashboardModel {
 
   /// The fields that the current view's filter accepts.
   var filterFields: Vocabulary {
-    switch choices.view {
+    switch preferences.view {
     case .log: logFields
     case .edges: edgeFields
     default: listFields
@@ -80,14 +81,14 @@ extension DashboardModel {
   }
 
   private func filterQuery(_ text: String, isTyping: Bool = true) -> FilterQuery {
-    let isList = choices.view.isList
+    let isList = preferences.view.isList
     return FilterQuery(
       text, filterFields, isTyping: isTyping,
       other: !isList ? (listFields, "the match lists") : (logFields, "the log"))
   }
 
   private mutating func take(_ query: FilterQuery) {
-    switch choices.view {
+    switch preferences.view {
     case .log: logFilter = LogFilter(query, names)
     case .edges: edgeFilter = EdgeFilter(query, names)
     default: listFilter = ListFilter(query, names)
@@ -106,22 +107,22 @@ extension DashboardModel {
   // MARK: Searching
 
   /// The selection before a search, restored if the search is cancelled.
-  struct FindStart {
+  struct SearchAnchor {
     var match: MatchKey?
     var entry: Journal.Entry?
     var edge: FindingID?
   }
 
   mutating func promptToFind() {
-    findStart = FindStart(
-      match: list.selected, entry: choices.view == .log ? selectedEntry : nil, edge: shownEdges?.selected)
+    findStart = SearchAnchor(
+      match: list.selected, entry: preferences.view == .log ? selectedEntry : nil, edge: shownEdges?.selected)
     prompt = FilterPrompt("", for: .find)
   }
 
-  private mutating func returnTo(_ start: FindStart, _ size: Size) {
-    if choices.view == .log {
+  private mutating func returnTo(_ start: SearchAnchor, _ size: Size) {
+    if preferences.view == .log {
       if let entry = start.entry { select(entry, of: shownEntries) }
-    } else if choices.view == .edges {
+    } else if preferences.view == .edges {
       if let edge = start.edge { select(edge) }
     } else if let line = list.lines.firstIndex(where: { $0.match != nil && $0.match == start.match }) {
       list.select(line: line, rows: Layout(size).listRows)
@@ -140,15 +141,15 @@ extension DashboardModel {
     }
   }
 
-  private enum Sought { case found, wrapped, missing }
+  private enum SearchResult { case found, wrapped, missing }
 
   @discardableResult
   private mutating func seek(
     _ text: String, _ step: Int, isStart: Bool, _ board: Board, _ size: Size
-  ) -> Sought {
+  ) -> SearchResult {
     let words = Folding.fold(text).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return .missing }
-    if choices.view == .log {
+    if preferences.view == .log {
       let shown = shownEntries
       guard let selected = shownJournal.selected(of: shown) else { return .missing }
       // The newest is on top.
@@ -160,7 +161,7 @@ extension DashboardModel {
       select(shown[shown.count - 1 - place], of: shown)
       return isWrapped ? .wrapped : .found
     }
-    if choices.view == .edges {
+    if preferences.view == .edges {
       guard let sheet = shownEdges else { return .missing }
       let rows = sheet.rows
       guard

@@ -25,14 +25,14 @@ extension DashboardModel {
     list.isTouched = true
     let hadJustLeftPrompt = hasJustLeftPrompt
     hasJustLeftPrompt = false
-    let board = held?.board ?? live
+    let board = frozen?.board ?? live
     if let menu { return handleInMenu(key, menu, live, now, size) }
     if type(key, board, now, size) { return .none }
     // The key was meant for the prompt that has just closed.
     if hadJustLeftPrompt, key == .enter || key == .backspace { return .none }
     defer { clampPages(live, now, size) }
     switch key {
-    case .click(let point): click(point, board, held?.now ?? now, size)
+    case .click(let point): click(point, board, frozen?.now ?? now, size)
     case .wheel(let step): move(by: step * 3, board, now, size)
     default:
       guard let action = keys.action(for: key) else { return .none }
@@ -64,13 +64,13 @@ extension DashboardModel {
     case .back: back()
     case .filter: prompt = FilterPrompt(filterText)
     case .find: promptToFind()
-    case .findNext: find(1, held?.board ?? live, now, size)
-    case .findPrevious: find(-1, held?.board ?? live, now, size)
+    case .findNext: find(1, frozen?.board ?? live, now, size)
+    case .findPrevious: find(-1, frozen?.board ?? live, now, size)
     case .market:
       reorder { $0.market = $0.market.next }
       notes.markAllOutdated()
-      held?.notes.markAllOutdated()
-      notice.reply("market: \(choices.market.title)", at: now)
+      frozen?.notes.markAllOutdated()
+      notice.reply("market: \(preferences.market.title)", at: now)
     case .unfold: unfold(now)
     case .sort: openMenu(.sort)
     case .columns: openMenu(place == .log ? .logKinds : place == .edges ? .edgeKinds : .columns)
@@ -84,26 +84,27 @@ extension DashboardModel {
     case .alerts: openMenu(.alerts)
     case .onlyFavourites:
       reorder { $0.onlyFavourites.toggle() }
-      outdateEdges()
+      invalidateEdges()
     case .pause: pause(live, now)
     case .oddsFormat:
       let all = OddsFormat.allCases
       choose { $0.oddsFormat = all[((all.firstIndex(of: $0.oddsFormat) ?? 0) + 1) % all.count] }
-      notice.reply("odds: \(choices.oddsFormat.rawValue)", at: now)
+      notice.reply("odds: \(preferences.oddsFormat.rawValue)", at: now)
     case .zone:
       choose { $0.isUTC.toggle() }
-      notice.reply("times in \(choices.zone.zone(at: now))", at: now)
+      notice.reply("times in \(preferences.zone.zone(at: now))", at: now)
     case .grouping: reorder { $0.isGrouped.toggle() }
     case .theme:
       choose { $0.theme = $0.theme.next }
-      notice.reply("theme: \(choices.theme.rawValue)", at: now)
+      notice.reply("theme: \(preferences.theme.rawValue)", at: now)
     case .split:
       choose { $0.isSplit.toggle() }
       notice.reply(splitReply(size), at: now)
     case .mouse:
       choose { $0.hasMouse.toggle() }
       notice.reply(
-        choices.hasMouse ? "mouse on: click selects, wheel scrolls" : "mouse off: the terminal selects text with it",
+        preferences.hasMouse
+          ? "mouse on: click selects, wheel scrolls" : "mouse off: the terminal selects text with it",
         at: now)
     case .redraw: return .redraw
     case .help: helpScroll = helpScroll == nil ? 0 : nil
@@ -121,7 +122,7 @@ extension DashboardModel {
 
   private func rows(_ size: Size) -> Int {
     if isInEdges { return shownEdgeRows(size) }
-    return page == .list && choices.view.isList ? Layout(size).listRows : Layout(size).pageRows
+    return page == .list && preferences.view.isList ? Layout(size).listRows : Layout(size).pageRows
   }
 
   private mutating func move(by step: Int, _ live: Board, _ now: Timestamp, _ size: Size) {
@@ -131,11 +132,11 @@ extension DashboardModel {
       let limit = Scene(self, live, now, size).lastScroll
       open?.scroll(by: step, limit: limit)
     case .list:
-      if choices.view.isList {
+      if preferences.view.isList {
         list.move(by: step, rows: Layout(size).listRows)
-      } else if choices.view == .log {
+      } else if preferences.view == .log {
         moveInLog(by: step)
-      } else if choices.view == .edges {
+      } else if preferences.view == .edges {
         moveInEdges(by: step)
       }
     }
@@ -144,8 +145,8 @@ extension DashboardModel {
   private mutating func sideways(by step: Int, _ size: Size) {
     switch page {
     case .list:
-      if choices.view.isList { list.moveGroup(by: step, rows: Layout(size).listRows) }
-      if choices.view == .edges { moveSectionInEdges(by: step) }
+      if preferences.view.isList { list.moveGroup(by: step, rows: Layout(size).listRows) }
+      if preferences.view == .edges { moveSectionInEdges(by: step) }
     case .match: showSection(by: step)
     case .help: break
     }
@@ -153,7 +154,7 @@ extension DashboardModel {
 
   private mutating func changeView(by step: Int) {
     switch page {
-    case .list: show(choices.view.moved(by: step))
+    case .list: show(preferences.view.moved(by: step))
     case .match: showSection(by: step)
     case .help: break
     }
@@ -176,8 +177,8 @@ extension DashboardModel {
   }
 
   private mutating func show(_ view: View) {
-    guard view != choices.view else { return }
-    if view == .edges { beforeEdges = BeforeEdges(view: choices.view) }
+    guard view != preferences.view else { return }
+    if view == .edges { beforeEdges = SavedView(view: preferences.view) }
     list.scrollToTop()
     reorder { $0.view = view }
   }
@@ -196,14 +197,14 @@ extension DashboardModel {
 
   mutating func openSelected() {
     guard page == .list else { return }
-    if choices.view == .log {
+    if preferences.view == .log {
       if let entry = selectedEntry { openMatch(leading(entry.match)) }
-    } else if choices.view == .edges {
+    } else if preferences.view == .edges {
       guard let match = selectedEdgeMatch else { return }
       // Opening a row pins the cursor to it.
       moveInEdges(by: 0)
       openMatch(match)
-    } else if choices.view.isList, let match = list.selected {
+    } else if preferences.view.isList, let match = list.selected {
       openMatch(match)
     }
   }
@@ -228,7 +229,7 @@ extension DashboardModel {
   }
 
   /// Changes a preference that affects the list's order.
-  mutating func reorder(_ change: (inout Choices) -> Void) {
+  mutating func reorder(_ change: (inout Preferences) -> Void) {
     choose(change)
     list.reorder()
   }
@@ -239,9 +240,9 @@ extension DashboardModel {
     case .help: nil
     case .match: open?.match
     case .list:
-      choices.view == .log
+      preferences.view == .log
         ? selectedEntry.map { leading($0.match) }
-        : choices.view == .edges ? selectedEdgeMatch : choices.view.isList ? list.selected : nil
+        : preferences.view == .edges ? selectedEdgeMatch : preferences.view.isList ? list.selected : nil
     }
   }
 
@@ -266,27 +267,27 @@ extension DashboardModel {
       favourites.insert(match.withoutSport)
       choose { $0.favourites.insert(text) }
     }
-    if choices.onlyFavourites { list.reorder() }
-    outdateEdges()
+    if preferences.onlyFavourites { list.reorder() }
+    invalidateEdges()
   }
 
   private mutating func pause(_ board: Board, _ now: Timestamp) {
-    if let held {
-      journal.keepSelection(of: held.journal)
-      if let sheet = held.edges {
+    if let frozen {
+      journal.keepSelection(of: frozen.journal)
+      if let sheet = frozen.edges {
         edges?.change {
           $0.keepSelection(of: sheet)
           $0.clearFlashes()
         }
       }
-      self.held = nil
+      self.frozen = nil
       list.reorder()
     } else {
-      held = Held(
+      frozen = FrozenView(
         board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
         fixtures: fixtures.copy(), edges: edges?.sheet)
     }
-    detail?.markets.outdate()
+    detail?.markets.invalidate()
     // Prices that moved during the pause aren't highlighted afterwards.
     notes.show([])
   }

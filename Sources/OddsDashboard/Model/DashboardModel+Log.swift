@@ -3,12 +3,12 @@ internal import OddsModel
 
 /// The log: its visible entries and its selection.
 extension DashboardModel {
-  var shownJournal: Journal { held?.journal ?? journal }
+  var shownJournal: Journal { frozen?.journal ?? journal }
 
   /// The log's entries that pass its filter and the choice of kinds, oldest first.
   var shownEntries: [Journal.Entry] {
     let entries = shownJournal.entries
-    let hidden = choices.hiddenLogKinds
+    let hidden = preferences.hiddenLogKinds
     guard !hidden.isEmpty || !logFilter.query.isEmpty else { return entries }
     return entries.filter { !hidden.contains($0.kind) && logFilter.holds($0) }
   }
@@ -22,11 +22,11 @@ extension DashboardModel {
   /// Moves the selection by `step` entries.
   mutating func moveInLog(by step: Int) {
     let shown = shownEntries
-    if held != nil { held?.journal.move(by: step, of: shown) } else { journal.move(by: step, of: shown) }
+    if frozen != nil { frozen?.journal.move(by: step, of: shown) } else { journal.move(by: step, of: shown) }
   }
 
   mutating func select(_ entry: Journal.Entry, of shown: [Journal.Entry]) {
-    if held != nil { held?.journal.select(entry, of: shown) } else { journal.select(entry, of: shown) }
+    if frozen != nil { frozen?.journal.select(entry, of: shown) } else { journal.select(entry, of: shown) }
   }
 
   /// The current leading match of a match's fixture.

@@ -5,7 +5,7 @@ internal import OddsModel
 /// The menus: sort order, columns, kinds of entries and alerts.
 extension DashboardModel {
   mutating func openMenu(_ kind: Menu.Kind) {
-    let current = kind == .sort ? SortKey.allCases.firstIndex(of: choices.sort) ?? 0 : 0
+    let current = kind == .sort ? SortKey.allCases.firstIndex(of: preferences.sort) ?? 0 : 0
     menu = Menu(kind: kind, selected: current)
   }
 
@@ -100,7 +100,7 @@ extension DashboardModel {
     case .logKinds: choose { $0.hiddenLogKinds.formSymmetricDifference([LogKind.allCases[index]]) }
     case .edgeKinds:
       choose { $0.hiddenEdges.formSymmetricDifference([EdgeKind.allCases[index]]) }
-      outdateEdges()
+      invalidateEdges()
     }
   }
 
@@ -125,7 +125,7 @@ extension DashboardModel {
       let (isOn, note) = state(index, menu.kind, width)
       let mark =
         menu.kind == .sort
-        ? isOn ? choices.isReversed ? marks.descending : marks.ascending : " " : isOn ? "[x]" : "[ ]"
+        ? isOn ? preferences.isReversed ? marks.descending : marks.ascending : " " : isOn ? "[x]" : "[ ]"
       var item = MenuPanel.Item(key: String(letters[index]), mark: mark, title: title, note: note)
       item.isSelected = index == menu.selected
       panel.items.append(item)
@@ -135,23 +135,23 @@ extension DashboardModel {
 
   private func state(_ index: Int, _ kind: Menu.Kind, _ width: Int) -> (isOn: Bool, note: String) {
     switch kind {
-    case .sort: return (SortKey.allCases[index] == choices.sort, "")
+    case .sort: return (SortKey.allCases[index] == preferences.sort, "")
     case .newAlert: return (place(of: UsualAlert.allCases[index]) != nil, "")
     case .alerts:
-      if index == 0 { return (choices.ringsForGoals, "") }
+      if index == 0 { return (preferences.ringsForGoals, "") }
       let item = alerts.items[index - 1]
-      return (!choices.mutedAlerts.contains(item.rule.name), item.isOurs ? "" : "yours")
+      return (!preferences.mutedAlerts.contains(item.rule.name), item.isManaged ? "" : "yours")
     case .logKinds:
       let kind = LogKind.allCases[index]
       let count = shownJournal.entries.count { $0.kind == kind }
-      return (!choices.hiddenLogKinds.contains(kind), count == 0 ? "" : "\(count)")
+      return (!preferences.hiddenLogKinds.contains(kind), count == 0 ? "" : "\(count)")
     case .edgeKinds:
       let kind = EdgeKind.allCases[index]
       let count = shownEdges?.sections.first { $0.kind == kind }?.total ?? 0
-      return (!choices.hiddenEdges.contains(kind), count == 0 ? "" : "\(count)")
+      return (!preferences.hiddenEdges.contains(kind), count == 0 ? "" : "\(count)")
     case .columns:
       let column = Self.hideable[index]
-      guard !choices.hiddenColumns.contains(column) else { return (false, "") }
+      guard !preferences.hiddenColumns.contains(column) else { return (false, "") }
       func isShown(_ width: Int) -> Bool {
         MatchColumns(width: width, list.needs).places.contains { $0.column == column }
       }

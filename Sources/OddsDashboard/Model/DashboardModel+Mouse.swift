@@ -5,19 +5,19 @@ internal import OddsModel
 extension DashboardModel {
   /// Handles a click: selects a row, opens the selected one, or sorts by a heading.
   mutating func click(_ point: Point, _ board: Board, _ now: Timestamp, _ size: Size) {
-    let layout = Layout(size, isSplit: choices.isSplit && choices.view.isList)
+    let layout = Layout(size, isSplit: preferences.isSplit && preferences.view.isList)
     switch page {
     case .help: back()
     case .match:
       if let section = Scene(self, board, now, size).section(at: point) { open?.show(section) }
     case .list:
-      if choices.view.isList, layout.list.table.contains(point) {
+      if preferences.view.isList, layout.list.table.contains(point) {
         clickList(point, layout.list.table, layout.listRows)
-      } else if choices.view.isList, layout.side?.contains(point) == true {
+      } else if preferences.view.isList, layout.side?.contains(point) == true {
         openSelected()
-      } else if choices.view == .log, layout.body.contains(point), point.y > layout.body.y {
+      } else if preferences.view == .log, layout.body.contains(point), point.y > layout.body.y {
         clickLog(point.y - layout.body.y - 1, layout.pageRows)
-      } else if choices.view == .edges, layout.body.contains(point), point.y > layout.body.y {
+      } else if preferences.view == .edges, layout.body.contains(point), point.y > layout.body.y {
         clickEdges(point.y - layout.body.y - 1, size)
       }
     }

@@ -52,7 +52,7 @@ extension DashboardModel {
     guard let state = board[match], note.hasStatus || hasJustBegun(state, now),
       let subject = subject(state, board, now)
     else { return }
-    let words = status == .break ? MatchMoment(state, now: now, names, choices.zone).text : ""
+    let words = status == .break ? MatchMoment(state, now: now, names, preferences.zone).text : ""
     report(
       journal.status(status, from: note.status, pause: words, score: state.score, of: subject, at: now))
   }
@@ -96,11 +96,11 @@ extension DashboardModel {
   mutating func follow(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
     guard board.contains(match) else { return }
     let reading = FixtureReading(
-      board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
+      board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: preferences.market, now: now)
     var prices = notes.prices(of: match, reading)
     let second = now.milliseconds / 1000
-    if choices.market != .result {
-      if let prices { notes[match]?.follow(prices, choices.market, second: second) }
+    if preferences.market != .result {
+      if let prices { notes[match]?.follow(prices, preferences.market, second: second) }
       prices = reading.prices(of: reading.members(with: match), .result, notes)
     }
     guard let prices else { return }
@@ -141,13 +141,13 @@ extension DashboardModel {
     subject.isSwapped = members.first { $0.match == match.ref }?.member.isSwapped ?? false
     (subject.home, subject.away) = (names.string(leader.home), names.string(leader.away))
     (subject.league, subject.country, subject.sport) = (leader.league, leader.facts.country, leader.sport)
-    subject.minute = MatchMoment.minute(of: match, now: now, names, choices.zone)
+    subject.minute = MatchMoment.minute(of: match, now: now, names, preferences.zone)
     return subject
   }
 
   /// Marks the screen as changed if the journal is: any page may show part of it.
   private mutating func report(_ isNews: Bool) {
-    if isNews, held == nil { isDirty = true }
+    if isNews, frozen == nil { isDirty = true }
   }
 }
 

@@ -18,8 +18,8 @@ extension DashboardModel {
     let rows = Layout(size).listRows
     orderIfDue(live, now, rows, watch)
     list.keepInView(rows: rows)
-    if held != nil {
-      readHeld(rows)
+    if frozen != nil {
+      readFrozen(rows)
     } else {
       let shown = shownMatches(live, rows)
       if let watch { for match in shown { rewatch(match, live, watch) } }
@@ -27,7 +27,7 @@ extension DashboardModel {
       for match in shown { _ = notes.prices(of: match, reading) }
       notes.show(shown)
     }
-    list.widen(columnNeeds(held?.board ?? live, held?.now ?? now, rows))
+    list.widen(columnNeeds(frozen?.board ?? live, frozen?.now ?? now, rows))
     updateEdges(live, now, size, watch)
     clampPages(live, now, size)
     focus.see(currentFocus(rows, size), at: now)
@@ -36,13 +36,13 @@ extension DashboardModel {
 
   /// Builds the list again if its input has changed.
   mutating func orderIfDue(_ live: Board, _ now: Timestamp, _ rows: Int, _ watch: ((MatchKey) -> MatchWatch)?) {
-    guard list.isDue(held?.now ?? now) else { return }
-    if var held {
+    guard list.isDue(frozen?.now ?? now) else { return }
+    if var frozen {
       let source = source(reading(live, now))
       // Move the value out: with two owners, changing its notes would copy them.
-      self.held = nil
-      list.order(source, &held.notes, rows: rows)
-      self.held = held
+      self.frozen = nil
+      list.order(source, &frozen.notes, rows: rows)
+      self.frozen = frozen
     } else {
       let source = source(reading(live, now))
       if source.comparesPrices, let watch { for match in live.liveMatches { rewatch(match, live, watch) } }
@@ -50,24 +50,25 @@ extension DashboardModel {
     }
   }
 
-  private mutating func readHeld(_ rows: Int) {
-    guard var held else { return }
-    let (shown, reading) = (shownMatches(held.board, rows), reading(held.board, held.now))
-    self.held = nil
-    for match in shown { _ = held.notes.prices(of: match, reading) }
-    self.held = held
+  private mutating func readFrozen(_ rows: Int) {
+    guard var frozen else { return }
+    let (shown, reading) = (shownMatches(frozen.board, rows), reading(frozen.board, frozen.now))
+    self.frozen = nil
+    for match in shown { _ = frozen.notes.prices(of: match, reading) }
+    self.frozen = frozen
   }
 
   private func source(_ reading: FixtureReading) -> ListSource {
     ListSource(
-      reading: reading, choices: choices, filter: listFilter, favourites: favourites, unfolded: unfolded, names: folded)
+      reading: reading, preferences: preferences, filter: listFilter, favourites: favourites, unfolded: unfolded,
+      names: folded)
   }
 
   /// The reading of fixtures for the picture: the live board, or the frozen one while paused.
   func reading(_ live: Board, _ now: Timestamp) -> FixtureReading {
     FixtureReading(
-      board: held?.board ?? live, filter: filter, fixtures: shownFixtures, feeds: held?.feeds ?? feeds,
-      market: choices.market, now: held?.now ?? now)
+      board: frozen?.board ?? live, filter: filter, fixtures: shownFixtures, feeds: frozen?.feeds ?? feeds,
+      market: preferences.market, now: frozen?.now ?? now)
   }
 
   /// The fixtures whose prices the screen shows, by their leading match.
@@ -75,7 +76,7 @@ extension DashboardModel {
     switch page {
     case .help: []
     case .match: detailMembers(board, shownFixtures)?.first.map { [$0.match] } ?? []
-    case .list: choices.view.isList ? list.fixtures(rows: rows).compactMap { shownFixtures.match($0) } : []
+    case .list: preferences.view.isList ? list.fixtures(rows: rows).compactMap { shownFixtures.match($0) } : []
     }
   }
 
@@ -88,21 +89,21 @@ extension DashboardModel {
   }
 
   /// The columns required by the matches on the screen.
-  private func columnNeeds(_ board: Board, _ now: Timestamp, _ rows: Int) -> MatchColumns.Needs {
-    var needs = MatchColumns.Needs()
-    needs.isGrouped = choices.isGrouped
-    needs.hidden = choices.hiddenColumns
-    needs.priceWidth = PriceForm.width(choices.oddsFormat) + 1
-    needs.market = choices.market
+  private func columnNeeds(_ board: Board, _ now: Timestamp, _ rows: Int) -> MatchColumns.RequiredColumns {
+    var needs = MatchColumns.RequiredColumns()
+    needs.isGrouped = preferences.isGrouped
+    needs.hidden = preferences.hiddenColumns
+    needs.priceWidth = PriceForm.width(preferences.oddsFormat) + 1
+    needs.market = preferences.market
     needs.isByFeed = grouping == .feed
-    let (notes, reading) = (held?.notes ?? notes, reading(board, now))
+    let (notes, reading) = (frozen?.notes ?? notes, reading(board, now))
     for case .match(let ref, _) in list.window(rows: rows) {
       let members = reading.members(with: ref)
       guard let match = reading.state(of: members, notes) else { continue }
       if members.count > 1 { needs.hasSeveralFeeds = true }
       if !match.homePoints.isNone || !match.awayPoints.isNone { needs.hasPoints = true }
       if match.score.home > 99 || match.score.away > 99 { needs.hasLongScores = true }
-      if MatchMoment(match, now: now, names, choices.zone).text.count > 6 { needs.hasLongClocks = true }
+      if MatchMoment(match, now: now, names, preferences.zone).text.count > 6 { needs.hasLongClocks = true }
       if let prices = notes[ref]?.prices {
         if prices.hasDraw { needs.hasDraw = true }
         if prices.bookmakers > 1 { needs.hasSeveralBookmakers = true }
@@ -119,8 +120,8 @@ extension DashboardModel {
     case .match: focus.opened = open?.members ?? []
     case .list:
       focus.opened = side?.members ?? []
-      if choices.view.isList { focus.visible = list.fixtures(rows: rows).flatMap(memberKeys) }
-      if choices.view == .edges { focus.visible = edgeFocus(size) }
+      if preferences.view.isList { focus.visible = list.fixtures(rows: rows).flatMap(memberKeys) }
+      if preferences.view == .edges { focus.visible = edgeFocus(size) }
     }
     return focus
   }
@@ -140,7 +141,7 @@ extension DashboardModel {
     edges?.change { $0.clearFlashes() }
     feeds.forgetTimes()
     notice.restart(at: now)
-    list.outdate()
+    list.invalidate()
     focus.restart(at: now)
   }
 

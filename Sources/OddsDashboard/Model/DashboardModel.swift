@@ -13,7 +13,7 @@ public import OddsTransport
 /// A price change only marks its match. Everything else is computed when the screen is arranged, for the matches on it.
 public struct DashboardModel {
   /// The user's preferences.
-  public private(set) var choices: Choices
+  public private(set) var preferences: Preferences
   /// The names that the board refers to by number.
   public let names: TextTable
   /// The key bindings.
@@ -58,7 +58,7 @@ public struct DashboardModel {
   let logFields: Vocabulary
   /// The text of the last search.
   var finding = ""
-  var findStart: FindStart?
+  var findStart: SearchAnchor?
   /// The open menu.
   var menu: Menu?
   /// Favourite matches, as stored: without a sport.
@@ -73,12 +73,12 @@ public struct DashboardModel {
   /// ``Choices/edgeFilter``, compiled.
   var edgeFilter: EdgeFilter
   let edgeFields: Vocabulary
-  var beforeEdges: BeforeEdges?
+  var beforeEdges: SavedView?
 
   var notes = MatchNotes()
   var feeds: FeedBook
   /// The frozen data of a paused picture.
-  var held: Held?
+  var frozen: FrozenView?
   var focus = FocusWatch()
   /// The time of the last arrangement.
   var clockSeen = Timestamp.none
@@ -87,7 +87,7 @@ public struct DashboardModel {
   private(set) var changeRate = 0
 
   /// Frozen data that a paused picture is drawn from.
-  struct Held {
+  struct FrozenView {
     var board: Board
     var now: Timestamp
     var journal: Journal
@@ -106,13 +106,13 @@ public struct DashboardModel {
   ///   - aliases: The user's aliases of names and matches.
   ///   - grouping: Whether equal matches of several feeds share a row.
   public init(
-    names: TextTable, choices: Choices = Choices(), filter: FilterTerms = FilterTerms(),
+    names: TextTable, preferences: Preferences = Preferences(), filter: FilterTerms = FilterTerms(),
     providers: [ProviderName] = [], keys: KeyMap = KeyMap(), isASCII: Bool = false, isDemo: Bool = false,
     secrets: Secrets = Secrets(), aliases: Aliases = Aliases(),
     grouping: MatchGrouping = .fixture
   ) {
     self.names = names
-    self.choices = choices
+    self.preferences = preferences
     feeds = FeedBook(order: providers)
     self.keys = keys
     self.isDemo = isDemo
@@ -131,11 +131,11 @@ public struct DashboardModel {
     alerts = DashboardAlerts(show)
     listFields = FilterField.matches(providers)
     logFields = FilterField.log(providers)
-    listFilter = ListFilter(FilterQuery(choices.filter, listFields), names)
-    logFilter = LogFilter(FilterQuery(choices.logFilter, logFields), names)
+    listFilter = ListFilter(FilterQuery(preferences.filter, listFields), names)
+    logFilter = LogFilter(FilterQuery(preferences.logFilter, logFields), names)
     edgeFields = FilterField.edges(providers)
-    edgeFilter = EdgeFilter(FilterQuery(choices.edgeFilter, edgeFields), names)
-    favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
+    edgeFilter = EdgeFilter(FilterQuery(preferences.edgeFilter, edgeFields), names)
+    favourites = Set(preferences.favourites.compactMap { MatchKey($0, names) })
   }
 
   /// A page of the screen; help covers the other two.
@@ -148,7 +148,7 @@ public struct DashboardModel {
   /// The current page.
   public var page: Page { helpScroll != nil ? .help : open != nil ? .match : .list }
   /// Whether the picture is paused.
-  public var isPaused: Bool { held != nil }
+  public var isPaused: Bool { frozen != nil }
   /// The match selected in the list.
   public var selected: MatchKey? { list.selected }
   /// Whether a prompt is open, in which case preferences change with each key.
@@ -163,9 +163,9 @@ public struct DashboardModel {
     let rejoined = fixtures.observe(changes, of: board)
     alert(changes, rejoined: rejoined, batch, board)
     for match in rejoined {
-      list.outdate()
+      list.invalidate()
       mark(match)
-      if detailHolds(match) { detail?.markets.outdate() }
+      if detailHolds(match) { detail?.markets.invalidate() }
     }
     for change in changes {
       let match = change.match
@@ -178,14 +178,14 @@ public struct DashboardModel {
         mark(match)
         if isKnown { shifted(move, board, now) }
       case .snapshot:
-        list.outdate()
+        list.invalidate()
         mark(match)
         if isKnown { catchUp(match, board, now) }
       case .score(let move):
         touch(match)
         scored(match, move.score, board, now)
       case .status(_, let status, let period, _, _):
-        list.outdate()
+        list.invalidate()
         mark(match)
         turned(match, status, period, board, now)
       case .incident(_, let incident, let isRetracted):
@@ -198,7 +198,7 @@ public struct DashboardModel {
       case .removed(_, let bookmaker):
         mark(match)
         guard bookmaker.isNone else { continue }
-        list.outdate()
+        list.invalidate()
         notes.drop(match)
         priceShifts.drop(match)
       }
@@ -246,30 +246,30 @@ public struct DashboardModel {
     changes = 0
     for match in notes.takeMarked() { follow(match, board, now) }
     edges?.second(board, fixtures, at: now)
-    if choices.sort.isRestless || listFilter.query.isRestless { list.outdate() }
+    if preferences.sort.isRestless || listFilter.query.isRestless { list.invalidate() }
     advanceAlerts(board, now)
     if alerts.toasts.advance(now) { isDirty = true }
-    if notice.advance(now) || held == nil { isDirty = true }
+    if notice.advance(now) || frozen == nil { isDirty = true }
   }
 
   // MARK: Fixtures
 
   /// The fixtures of the picture: frozen while it is paused.
-  var shownFixtures: FixtureIndex { held?.fixtures ?? fixtures }
+  var shownFixtures: FixtureIndex { frozen?.fixtures ?? fixtures }
 
   // MARK: Marks
 
   /// Marks the prices of a match's fixture as moved or outdated.
   private mutating func mark(_ match: MatchRef) {
-    if notes.mark(fixtures.leader(of: match)), held == nil { isDirty = true }
+    if notes.mark(fixtures.leader(of: match)), frozen == nil { isDirty = true }
   }
 
   /// Marks the screen as changed if it shows the fixture of a match.
   mutating func touch(_ match: MatchRef) {
-    if held == nil, notes.isShown(fixtures.leader(of: match)) { isDirty = true }
+    if frozen == nil, notes.isShown(fixtures.leader(of: match)) { isDirty = true }
   }
 
   // MARK: Choices
 
-  mutating func choose(_ change: (inout Choices) -> Void) { change(&choices) }
+  mutating func choose(_ change: (inout Preferences) -> Void) { change(&preferences) }
 }

@@ -12,38 +12,38 @@ extension Scene {
     header.isDemo = model.isDemo
     header.isPaused = model.isPaused
     let page = model.page
-    if choices.view == .edges {
+    if preferences.view == .edges {
       let count = model.shownEdges?.rows.count ?? 0
-      header.parts.append(count > 0 ? "\(choices.view.title) \(count)" : choices.view.title)
-    } else if choices.view.isList || page == .match {
-      header.parts.append("\(choices.view.title) \(model.list.passed) of \(model.list.total)")
+      header.parts.append(count > 0 ? "\(preferences.view.title) \(count)" : preferences.view.title)
+    } else if preferences.view.isList || page == .match {
+      header.parts.append("\(preferences.view.title) \(model.list.passed) of \(model.list.total)")
     } else {
-      header.parts.append(choices.view.title)
+      header.parts.append(preferences.view.title)
     }
     if !model.filterText.isEmpty {
       header.parts.append("/\(model.filterText)")
       header.neededParts = header.parts.count
     }
-    if model.list.unwatched > 0, choices.view != .log, choices.view != .edges {
+    if model.list.unwatched > 0, preferences.view != .log, preferences.view != .edges {
       header.parts.append("\(model.list.unwatched) unwatched")
       header.neededParts = header.parts.count
     }
     let sports = filter.terms.sports
     if !sports.isEmpty { header.parts.append(sports.map(\.rawValue).joined(separator: ", ")) }
-    if choices.market != .result { header.parts.append(choices.market.title) }
-    if choices.onlyFavourites { header.parts.append("\(marks.favourite) only") }
-    if choices.view.isList, page == .list {
-      header.parts.append("by \(choices.sort.title)\(choices.isReversed ? " " + marks.descending : "")")
+    if preferences.market != .result { header.parts.append(preferences.market.title) }
+    if preferences.onlyFavourites { header.parts.append("\(marks.favourite) only") }
+    if preferences.view.isList, page == .list {
+      header.parts.append("by \(preferences.sort.title)\(preferences.isReversed ? " " + marks.descending : "")")
     }
-    if choices.oddsFormat != .decimal { header.parts.append(choices.oddsFormat.rawValue) }
+    if preferences.oddsFormat != .decimal { header.parts.append(preferences.oddsFormat.rawValue) }
     header.rate = "\(feeds.rate) msg/s"
-    header.clock = "\(choices.zone.seconds(now)) \(choices.zone.zone(at: now))"
+    header.clock = "\(preferences.zone.seconds(now)) \(preferences.zone.zone(at: now))"
     header.lamps = lamps
     header.summary = summary(header.lamps)
     return header
   }
 
-  private var lamps: [HeaderBar.Model.Lamp] {
+  private var lamps: [HeaderBar.Model.StatusLight] {
     feeds.providers.compactMap { provider in
       let own = feeds.entries.filter { $0.name.provider == provider }
       guard let first = own.first else { return nil }
@@ -55,14 +55,14 @@ extension Scene {
         : own.first { $0.lamp == .gone } ?? own.first { $0.lamp == .troubled } ?? first
       var text = shown.text(now, isDemo: model.isDemo)
       if own.count > 1, good.count < own.count { text = "\(good.count) of \(own.count) live, " + text }
-      return HeaderBar.Model.Lamp(
+      return HeaderBar.Model.StatusLight(
         name: provider.rawValue, state: good.isEmpty || shown.lamp != .gone ? shown.lamp : .troubled, text: text,
         brief: shown.brief(isDemo: model.isDemo))
     }
   }
 
   /// The state of all feeds in a few words.
-  private func summary(_ lamps: [HeaderBar.Model.Lamp]) -> String {
+  private func summary(_ lamps: [HeaderBar.Model.StatusLight]) -> String {
     let gone = lamps.count { $0.state == .gone }
     let troubled = lamps.count { $0.state == .troubled }
     let all = lamps.count
@@ -79,7 +79,7 @@ extension Scene {
     if let prompt = model.prompt, model.page == .list || prompt.isLimit { return FooterBar.Model(self.prompt(prompt)) }
     if let notice = model.notice.text { return FooterBar.Model(.banner(notice), position: position) }
     if model.isPaused {
-      let time = choices.zone.seconds(now)
+      let time = preferences.zone.seconds(now)
       return FooterBar.Model(
         .banner("paused at \(time); feeds keep running; \(model.label(.pause)) resumes"), position: position)
     }
@@ -98,8 +98,8 @@ extension Scene {
         sign: "find: ", text: prompt.text,
         note: "\(model.label(.findNext)) next, \(model.label(.findPrevious)) previous", isProblem: false)
     }
-    let isLog = choices.view == .log
-    let isEdges = choices.view == .edges
+    let isLog = preferences.view == .log
+    let isEdges = preferences.view == .edges
     if let problem = model.filterQuery.problem {
       return .prompt(
         sign: "/", text: prompt.text, note: problem, isProblem: true, fault: model.filterQuery.error?.place)
@@ -131,13 +131,13 @@ extension Scene {
     case .help: return helpPosition
     case .match: return ""
     case .list:
-      if choices.view.isList {
+      if preferences.view.isList {
         guard model.list.lines.count > Layout(size).listRows, let shown = model.list.shown(rows: Layout(size).listRows)
         else { return "" }
         return "\(shown.lowerBound)-\(shown.upperBound) of \(model.list.passed)"
       }
-      if choices.view == .edges { return edgesPosition }
-      guard choices.view == .log else { return "" }
+      if preferences.view == .edges { return edgesPosition }
+      guard preferences.view == .log else { return "" }
       let shown = model.shownEntries
       let window = journal.window(rows: Layout(size).pageRows, of: shown)
       // The newest is on top.
@@ -175,7 +175,7 @@ extension Scene {
       case .help: [.back]
       }
     // If the mouse is off, show its key early: users wonder why clicks do nothing.
-    if !choices.hasMouse {
+    if !preferences.hasMouse {
       actions.insert(.mouse, at: min(2, actions.count))
     } else if model.place == .lists || model.place == .log || model.place == .edges {
       actions.insert(.mouse, at: (actions.firstIndex(of: .pause) ?? actions.count - 1) + 1)
@@ -190,7 +190,7 @@ extension Scene {
     switch action {
     case .nextView where model.page == .match: "section"
     case .columns where model.place == .log || model.place == .edges: "kinds"
-    case .mouse: choices.hasMouse ? "mouse on" : "mouse off"
+    case .mouse: preferences.hasMouse ? "mouse on" : "mouse off"
     default: action.hint
     }
   }

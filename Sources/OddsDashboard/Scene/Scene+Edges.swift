@@ -48,11 +48,13 @@ extension Scene {
   private func whyNoEdges(_ sheet: EdgeSheet) -> [String] {
     if sheet.hidden > 0 {
       let hidden = "\(Figures.count(sheet.hidden)) \(sheet.hidden == 1 ? "row is" : "rows are") hidden"
-      if !choices.edgeFilter.isEmpty {
+      if !preferences.edgeFilter.isEmpty {
         let problem = model.edgeFilter.query.problem.map { [$0] } ?? []
-        return ["Nothing for /\(choices.edgeFilter)"] + problem + ["\(hidden); \(model.label(.back)) clears the filter"]
+        return ["Nothing for /\(preferences.edgeFilter)"] + problem + [
+          "\(hidden); \(model.label(.back)) clears the filter"
+        ]
       }
-      if choices.onlyFavourites {
+      if preferences.onlyFavourites {
         return ["Nothing in your favourites", "\(hidden); \(model.label(.onlyFavourites)) shows all"]
       }
       return ["No findings of the visible kinds", "\(hidden); \(model.label(.columns)) chooses the kinds"]
@@ -188,7 +190,7 @@ private struct EdgePainter {
       scene.reading.state(of: scene.members(with: ref), scene.notes)
     }
     if columns.clock > 0 {
-      let moment = state.map { MatchMoment($0, now: scene.now, scene.names, scene.choices.zone).text } ?? ""
+      let moment = state.map { MatchMoment($0, now: scene.now, scene.names, scene.preferences.zone).text } ?? ""
       spans.append(Span(moment, role(state?.status.clockRole ?? .label), columns: columns.clock - 1, align: .right))
       spans.append(Span("", columns: 1))
       let score = state.flatMap { $0.score.isNone ? nil : $0.score.shown } ?? ""
@@ -273,11 +275,11 @@ private struct EdgePainter {
 
   /// The age of the price that was confirmed longest ago.
   private func age(_ edge: Edge) -> String {
-    let vouched = edge.legs.map { leg in
-      let latest = scene.board.vouched(leg.quote)
-      return latest.isKnown ? latest : leg.vouched
+    let confirmed = edge.legs.map { leg in
+      let latest = scene.board.confirmed(leg.quote)
+      return latest.isKnown ? latest : leg.confirmed
     }
-    return Age.text(since: vouched.min() ?? .none, scene.now)
+    return Age.text(since: confirmed.min() ?? .none, scene.now)
   }
 
   // MARK: Pieces
@@ -307,8 +309,8 @@ private struct EdgePainter {
     case .arb: break
     case .value(let row):
       let price = PriceForm.text(
-        1 / row.probability, scene.choices.oddsFormat, ascii: marks.isASCII,
-        columns: PriceForm.width(scene.choices.oddsFormat))
+        1 / row.probability, scene.preferences.oddsFormat, ascii: marks.isASCII,
+        columns: PriceForm.width(scene.preferences.oddsFormat))
       pieces.append(Piece(lead: [Span("fair ", .label), Span(price, .price), Span(" ")], name: reference(row)))
     case .middle(let row):
       let window = row.middle.window
@@ -335,8 +337,8 @@ private struct EdgePainter {
     let move = entry.moves.indices.contains(index) ? entry.moves[index] : MatchNote.Flash()
     let isUp = scene.now < move.until ? move.isUp : nil
     let price = PriceForm.text(
-      leg.quoted, leg.notation, scene.choices.oddsFormat, scene.names, ascii: marks.isASCII,
-      columns: PriceForm.width(scene.choices.oddsFormat))
+      leg.quoted, leg.notation, scene.preferences.oddsFormat, scene.names, ascii: marks.isASCII,
+      columns: PriceForm.width(scene.preferences.oddsFormat))
     let role: Role = isUp.map { $0 ? .priceUp : .priceDown } ?? .price
     let mark = isUp.map { $0 ? marks.up : marks.down } ?? ""
     var tail: [Span] = []

@@ -97,7 +97,7 @@ extension Scene {
       Row(key: "click", text: "selects a match, then opens it; on a heading, sorts"),
       Row(
         key: model.label(.mouse),
-        text: choices.hasMouse
+        text: preferences.hasMouse
           ? "the mouse is on; off lets the terminal select text" : "the mouse is off: the terminal selects text"),
     ]
   }

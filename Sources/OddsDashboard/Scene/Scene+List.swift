@@ -10,8 +10,8 @@ extension Scene {
   var table: MatchTable.Model {
     var table = MatchTable.Model()
     table.marks = marks
-    table.sort = choices.sort
-    table.isReversed = choices.isReversed
+    table.sort = preferences.sort
+    table.isReversed = preferences.isReversed
     table.needs = model.list.needs
     guard !model.list.lines.isEmpty else {
       table.empty = whyEmpty
@@ -61,7 +61,7 @@ extension Scene {
     if members.count == 1 { row.provider = match.provider.rawValue }
     row.feeds = "\(members.count)"
     if let prices { row.feeds += "/\(prices.bookmakers)" }
-    let history = note?.history(of: choices.market)
+    let history = note?.history(of: preferences.market)
     row.lastMinute = move(history, within: 60)
     row.lastFiveMinutes = move(history, within: 300)
     row.sinceFirst = move(history, within: nil)
@@ -96,7 +96,7 @@ extension Scene {
 
   /// Sets the clock, the score and the points of a match.
   private func tell(_ match: MatchState, in row: inout MatchTable.Row) {
-    row.clock = MatchMoment(match, now: now, names, choices.zone).text
+    row.clock = MatchMoment(match, now: now, names, preferences.zone).text
     row.clockRole = match.status.clockRole
     row.homeScore = Score.side(match.score.home)
     row.awayScore = Score.side(match.score.away)
@@ -116,19 +116,19 @@ extension Scene {
 
   private func price(_ side: Int, _ prices: MainPrices?, _ note: MatchNote?, _ freshness: Freshness) -> ShownQuote {
     // The line of a total or handicap is shown between its sides.
-    if side == 1, choices.market.hasLine, let line = prices?.line {
-      return ShownQuote(text: line.text(signed: choices.market == .handicap), role: .label)
+    if side == 1, preferences.market.hasLine, let line = prices?.line {
+      return ShownQuote(text: line.text(signed: preferences.market == .handicap), role: .label)
     }
     guard let best = prices?[side] else {
       // A market without a draw has an empty column, not a missing price.
-      if side == 1, prices != nil || choices.market != .result { return .none }
+      if side == 1, prices != nil || preferences.market != .result { return .none }
       return freshness.isWatched
         ? ShownQuote(text: marks.missing, role: .missing) : ShownQuote(text: marks.unwatched, role: .stale)
     }
     let flash = note?.flash(side)
     return shown(
       best.quote, self.freshness(of: best.quote), isUp: flash.flatMap { now < $0.until ? $0.isUp : nil },
-      columns: PriceForm.width(choices.oddsFormat))
+      columns: PriceForm.width(preferences.oddsFormat))
   }
 
   /// The side with the largest move of a price, and the move in per cent.
@@ -137,7 +137,7 @@ extension Scene {
     let isUp = move.change > 0
     let percent = Int((min(abs(move.change), 9.99) * 100).rounded())
     guard percent > 0 else { return .none }
-    let side = choices.market.sides[move.side]
+    let side = preferences.market.sides[move.side]
     return ShownQuote(
       text: "\(side) \(isUp ? "+" : "-")\(percent)%", role: isUp ? .priceUp : .priceDown)
   }
@@ -156,22 +156,22 @@ extension Scene {
     if board.matchCount == 0 { return whyNoMatches }
     let total = model.list.total
     let count = "\(total) \(total == 1 ? "match is" : "matches are") hidden"
-    if !choices.filter.isEmpty {
-      var lines = ["No match for /\(choices.filter)"]
+    if !preferences.filter.isEmpty {
+      var lines = ["No match for /\(preferences.filter)"]
       if let problem = model.listFilter.query.problem { lines.append(problem) }
       if model.list.unwatched > 0 {
         lines.append("\(model.list.unwatched) left out: only matches on the screen have current prices")
       }
       return lines + ["\(count); \(model.label(.back)) clears the filter"]
     }
-    if choices.onlyFavourites {
+    if preferences.onlyFavourites {
       return [
         "No favourites here",
         "\(model.label(.favourite)) adds the selected match, \(model.label(.onlyFavourites)) shows all",
       ]
     }
     let (live, upcoming, all) = (model.label(.view1), model.label(.view2), model.label(.view3))
-    switch choices.view {
+    switch preferences.view {
     case .live: return ["No match in play", "\(count); \(upcoming) lists upcoming matches, \(all) all"]
     case .upcoming: return ["No upcoming match", "\(count); \(live) lists matches in play, \(all) all"]
     default: return ["Nothing to show", "\(count) by the command line's filters"]

@@ -23,7 +23,7 @@ extension Scene {
     var log = LogPanel.Model()
     log.title = "Latest"
     log.empty = whyNoEntries
-    let hidden = choices.hiddenLogKinds
+    let hidden = preferences.hiddenLogKinds
     log.entries = journal.entries.lazy.reversed().filter { !hidden.contains($0.kind) }.prefix(rows).map(entry)
     return log
   }
@@ -32,7 +32,7 @@ extension Scene {
     let all = journal.entries.count
     var title = "Events"
     if all > 0 { title += shown == all ? " (\(all))" : " (\(shown) of \(all))" }
-    let hidden = LogKind.allCases.filter(choices.hiddenLogKinds.contains)
+    let hidden = LogKind.allCases.filter(preferences.hiddenLogKinds.contains)
     if hidden.count == LogKind.allCases.count {
       title += " \(marks.dot) all kinds are hidden"
     } else if !hidden.isEmpty {
@@ -48,9 +48,9 @@ extension Scene {
         "appear here from the moment the dashboard starts.",
       ]
     }
-    if choices.view == .log, !choices.logFilter.isEmpty {
+    if preferences.view == .log, !preferences.logFilter.isEmpty {
       let problem = model.logFilter.query.problem.map { [$0] } ?? []
-      return ["Nothing in the log for /\(choices.logFilter)"] + problem
+      return ["Nothing in the log for /\(preferences.logFilter)"] + problem
         + ["\(model.label(.back)) clears the filter"]
     }
     return ["All entries are of hidden kinds", "\(model.label(.columns)) in the log chooses the kinds"]
@@ -58,7 +58,7 @@ extension Scene {
 
   private func entry(_ entry: Journal.Entry) -> LogPanel.Entry {
     var shown = LogPanel.Entry()
-    shown.time = choices.zone.seconds(entry.at)
+    shown.time = preferences.zone.seconds(entry.at)
     shown.mark = model.isFavourite(entry.match) ? marks.favourite : ""
     shown.sentence = entry.event == .price ? prices(entry) : sentence(entry)
     let league = names.string(entry.league)
@@ -85,7 +85,7 @@ extension Scene {
   private func prices(_ entry: Journal.Entry) -> [LogPanel.Piece] {
     typealias Piece = LogPanel.Piece
     func text(_ quoted: Quoted, _ notation: Notation) -> String {
-      PriceForm.text(quoted, notation, choices.oddsFormat, names, ascii: marks.isASCII, columns: 12)
+      PriceForm.text(quoted, notation, preferences.oddsFormat, names, ascii: marks.isASCII, columns: 12)
     }
     guard let first = entry.moves.first else { return [] }
     var pieces = [

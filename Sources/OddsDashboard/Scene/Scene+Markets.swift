@@ -33,7 +33,7 @@ private struct MarketPainter {
 
   init(_ scene: Scene, _ fixture: FixtureView, _ sheet: MarketSheet, width: Int) {
     (self.scene, self.fixture, self.sheet) = (scene, fixture, sheet)
-    let columns = MarketColumns(width: width, price: PriceForm.width(scene.choices.oddsFormat))
+    let columns = MarketColumns(width: width, price: PriceForm.width(scene.preferences.oddsFormat))
     grid = MarketGrid(sheet, columns)
     freshness = Dictionary(fixture.members.map { ($0.state.provider, scene.freshness(of: $0.state)) }) { one, _ in one }
   }
@@ -305,12 +305,13 @@ private struct MarketPainter {
 
   private func text(_ quote: Comparison.Quote) -> String {
     PriceForm.text(
-      quote.shown.quoted, quote.shown.notation, scene.choices.oddsFormat, scene.names, ascii: marks.isASCII,
+      quote.shown.quoted, quote.shown.notation, scene.preferences.oddsFormat, scene.names, ascii: marks.isASCII,
       columns: price)
   }
 
   private func fair(_ selection: Comparison.Selection) -> String {
-    selection.fair.map { PriceForm.text(1 / $0, scene.choices.oddsFormat, ascii: marks.isASCII, columns: price) } ?? ""
+    selection.fair.map { PriceForm.text(1 / $0, scene.preferences.oddsFormat, ascii: marks.isASCII, columns: price) }
+      ?? ""
   }
 
   private func change(_ selection: Comparison.Selection, _ comparison: Comparison) -> (String, Role) {

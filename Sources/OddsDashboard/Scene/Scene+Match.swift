@@ -212,7 +212,7 @@ extension Scene {
 
   private func state(_ match: MatchState) -> [Span] {
     var state: [Span] = []
-    let clock = MatchMoment(match, now: now, names, choices.zone).text
+    let clock = MatchMoment(match, now: now, names, preferences.zone).text
     if !clock.isEmpty { state.append(Span(clock, match.status.clockRole)) }
     if match.status != .live || clock.isEmpty { state.append(Span("  \(match.status.text)", .label)) }
     let period = MatchMoment.period(of: match, names).text
@@ -247,7 +247,7 @@ extension Scene {
       let prices = reading.prices(of: members(with: leader), .result, notes)
     else { return [] }
     let history = notes[leader]?.history
-    let columns = PriceForm.width(choices.oddsFormat)
+    let columns = PriceForm.width(preferences.oddsFormat)
     let name = area.width < 70 ? 8 : 20
     let bookmaker = prices.bookmakers > 1 ? 12 : 0
     let room = max(10, min(PriceHistory.capacity, area.width - name - bookmaker - columns - 21))

@@ -14,11 +14,11 @@ extension Scene {
     return Timeline.merge(sources, name: names.string).reversed().flatMap { event in
       let spans = spans(event, fixture)
       guard fixture.members.count > 1 else { return [spans] }
-      let words = Self.tellings(event.tellings)
+      let words = Self.reports(event.reports)
       let taken = spans.reduce(0) { $0 + ($1.columns ?? DisplayWidth.columns($1.text)) }
       if taken + words.count + 2 <= width { return [spans + [Span(" \(words)", .label)]] }
       // A single report has no order of arrival.
-      guard event.tellings.count > 1 else { return [spans] }
+      guard event.reports.count > 1 else { return [spans] }
       let indent = width < 60 ? 8 : 19
       return [spans]
         + Self.wrapped(words, columns: width - indent).map { [Span("", columns: indent), Span($0, .label)] }
@@ -49,14 +49,14 @@ extension Scene {
   }
 
   /// The feeds in order of their reports: `first tickodds, boltodds +3s`. Reports without a time have no lag.
-  static func tellings(_ tellings: [Timeline.Telling]) -> String {
-    let first = tellings.first?.at
-    let words = tellings.enumerated().map { index, telling in
-      guard index > 0, let first, let at = telling.at else { return telling.provider.rawValue }
-      return "\(telling.provider.rawValue) +\(lag(at.since(first)))"
+  static func reports(_ reports: [Timeline.Report]) -> String {
+    let first = reports.first?.at
+    let words = reports.enumerated().map { index, report in
+      guard index > 0, let first, let at = report.at else { return report.provider.rawValue }
+      return "\(report.provider.rawValue) +\(lag(at.since(first)))"
     }
     // With a single time it is unknown which feed was first.
-    let isRace = tellings.count { $0.at != nil } > 1
+    let isRace = reports.count { $0.at != nil } > 1
     return (isRace ? "first " : "") + words.joined(separator: ", ")
   }
 

@@ -22,24 +22,24 @@ struct Scene {
     self.model = model
     self.size = size
     wallClock = now
-    board = model.held?.board ?? live
-    self.now = model.held?.now ?? now
-    feeds = model.held?.feeds ?? model.feeds
-    notes = model.held?.notes ?? model.notes
-    journal = model.held?.journal ?? model.journal
-    changeRate = model.held?.changeRate ?? model.changeRate
+    board = model.frozen?.board ?? live
+    self.now = model.frozen?.now ?? now
+    feeds = model.frozen?.feeds ?? model.feeds
+    notes = model.frozen?.notes ?? model.notes
+    journal = model.frozen?.journal ?? model.journal
+    changeRate = model.frozen?.changeRate ?? model.changeRate
     fixtures = model.shownFixtures
   }
 
-  var choices: Choices { model.choices }
+  var preferences: Preferences { model.preferences }
   var names: TextTable { model.names }
   var marks: Marks { model.marks }
   var filter: OutputFilter { model.filter }
 
   var frame: DashboardFrame {
     DashboardFrame(
-      size: size, theme: choices.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer,
-      menu: model.menuPanel(width: Layout(size).list.table.width), toasts: toasts, hasMouse: choices.hasMouse,
+      size: size, theme: preferences.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer,
+      menu: model.menuPanel(width: Layout(size).list.table.width), toasts: toasts, hasMouse: preferences.hasMouse,
       redaction: model.secrets.redaction)
   }
 
@@ -54,7 +54,7 @@ struct Scene {
     case .help: return .help(help)
     case .match: return .match(match)
     case .list:
-      switch choices.view {
+      switch preferences.view {
       case .live, .upcoming, .all:
         let strip = Layout(size).list.log
         return .list(
@@ -75,7 +75,7 @@ struct Scene {
 
   /// The reading that merges a fixture's members.
   var reading: FixtureReading {
-    FixtureReading(board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
+    FixtureReading(board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: preferences.market, now: now)
   }
 
   /// Reliability of a match's prices.
@@ -100,7 +100,7 @@ struct Scene {
     guard let quote = board[ref] else { return ShownQuote(text: marks.withdrawn, role: .withdrawn) }
     func text() -> String {
       PriceForm.text(
-        quote.quoted, quote.notation, choices.oddsFormat, names, ascii: marks.isASCII, columns: columns)
+        quote.quoted, quote.notation, preferences.oddsFormat, names, ascii: marks.isASCII, columns: columns)
     }
     switch board.effectiveState(of: ref) {
     case .withdrawn: return ShownQuote(text: marks.withdrawn, role: .withdrawn)

@@ -19,7 +19,7 @@ struct FixtureSlot {
   /// The groups in the order of their arrival.
   var order: [Int] = []
   /// The time of the last disruption, after which prices need time to settle.
-  var shaken = Timestamp.none
+  var lastDisruption = Timestamp.none
   var isWanted = false
   /// Whether the members must be read again.
   var isTouched = false

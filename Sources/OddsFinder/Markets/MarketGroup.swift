@@ -56,7 +56,7 @@ final class MarketGroup {
       quote: cell.quote.ref, market: market, selection: cell.quote.selection, side: shownSide(slot),
       line: cell.quote.line.isNone ? own : cell.quote.line, provider: prices.parts[prices.entries[entry].part].provider,
       bookmaker: cell.quote.bookmaker, price: price, net: net, quoted: cell.quote.quoted,
-      notation: cell.quote.notation, vouched: cell.quote.vouched)
+      notation: cell.quote.notation, confirmed: cell.quote.confirmed)
   }
 
   /// Returns the side to print; odd and even have none.

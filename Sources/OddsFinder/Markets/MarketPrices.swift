@@ -152,18 +152,18 @@ struct MarketPrices {
   /// Selects, for each bookmaker in several feeds, the feed whose price changed last.
   mutating func chooseFeeds() {
     for entry in entries.indices {
-      let mine = entries[entry]
-      if mine.isOdd { leaveOut(entry, .odd) }
-      guard mine.isFresh, !mine.isOdd else { continue }
-      entries[entry].isActive = parts.count == 1 || isLatest(mine)
+      let own = entries[entry]
+      if own.isOdd { leaveOut(entry, .odd) }
+      guard own.isFresh, !own.isOdd else { continue }
+      entries[entry].isActive = parts.count == 1 || isLatest(own)
       if !entries[entry].isActive { leaveOut(entry, .repeated) }
     }
   }
 
-  private func isLatest(_ mine: Entry) -> Bool {
-    for theirs in entries where theirs.book == mine.book && theirs.part != mine.part {
+  private func isLatest(_ own: Entry) -> Bool {
+    for theirs in entries where theirs.book == own.book && theirs.part != own.part {
       guard theirs.isFresh, !theirs.isOdd else { continue }
-      if theirs.changed > mine.changed || theirs.changed == mine.changed && theirs.part < mine.part { return false }
+      if theirs.changed > own.changed || theirs.changed == own.changed && theirs.part < own.part { return false }
     }
     return true
   }

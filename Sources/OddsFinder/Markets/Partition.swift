@@ -34,43 +34,43 @@ public enum Partition {
   }
 
   /// Returns the reason why selections aren't a partition; nil if exactly one of them pays in every result.
-  public static func refusal(of claims: [Claim], in sport: Sport) -> MathRefusal? {
-    guard let first = claims.first, claims.count > 1 else { return .incomplete }
-    let (meaning, others) = (first.meaning, claims.dropFirst())
+  public static func refusal(of coverages: [SelectionCoverage], in sport: Sport) -> MathRefusal? {
+    guard let first = coverages.first, coverages.count > 1 else { return .incomplete }
+    let (meaning, others) = (first.meaning, coverages.dropFirst())
     if others.contains(where: { $0.fixture != first.fixture }) { return .differentMatch }
     if others.contains(where: { $0.meaning.subject != meaning.subject }) { return .differentSubject }
     if others.contains(where: { $0.meaning.scope != meaning.scope }) { return .differentPeriod }
     if let other = others.first(where: { $0.meaning.settles != meaning.settles }) {
       return other.meaning.settles == .unknown || meaning.settles == .unknown ? .rules : .overtime
     }
-    let kinds = Set(claims.map(\.meaning.kind))
+    let kinds = Set(coverages.map(\.meaning.kind))
     if kinds.contains(.drawNoBet) { return .push }
     if kinds.contains(.doubleChance) { return .notExclusive }
     if kinds == [.result, .winner] { return .incomplete }
     guard kinds.count == 1 else { return .notOpposite }
-    if others.contains(where: { $0.line != first.line }) { return refusal(ofLines: claims) }
+    if others.contains(where: { $0.line != first.line }) { return refusal(ofLines: coverages) }
     let sides: [Side]
     do throws(MathRefusal) {
       sides = try self.sides(of: meaning, first.line, in: sport)
     } catch {
       return error
     }
-    let claimed = Set(claims.map(\.side))
-    guard claimed.count == claims.count, claimed.isSubset(of: sides) else { return .notOpposite }
+    let claimed = Set(coverages.map(\.side))
+    guard claimed.count == coverages.count, claimed.isSubset(of: sides) else { return .notOpposite }
     return claimed.count == sides.count ? nil : .incomplete
   }
 
   /// Rejects different lines. Both sides at -1.5 leave out a win by one goal.
-  private static func refusal(ofLines claims: [Claim]) -> MathRefusal {
+  private static func refusal(ofLines coverages: [SelectionCoverage]) -> MathRefusal {
     let isSameOnEach =
-      claims.count == 2 && claims[0].meaning.kind.isHandicap && claims[0].line == claims[1].line.negated
-      && claims[0].side == claims[1].side.opposite
-    return isSameOnEach || Set(claims.map(\.side)).count < claims.count ? .notOpposite : .differentLine
+      coverages.count == 2 && coverages[0].meaning.kind.isHandicap && coverages[0].line == coverages[1].line.negated
+      && coverages[0].side == coverages[1].side.opposite
+    return isSameOnEach || Set(coverages.map(\.side)).count < coverages.count ? .notOpposite : .differentLine
   }
 }
 
 /// A selection's coverage: the attributes that decide whether a set of selections leaves a result unpaid.
-public struct Claim: Sendable, Hashable {
+public struct SelectionCoverage: Sendable, Hashable {
   /// The `PROVIDER:ID` of the fixture.
   public var fixture: TextID
   /// The market's meaning, with the sides of the fixture.

@@ -27,12 +27,12 @@ public struct Leg: Sendable, Hashable {
   public var notation: Notation
   /// The time at which the feed last confirmed the price, as of the row's creation. For the current age use
   /// ``age(in:at:)``.
-  public var vouched: Timestamp
+  public var confirmed: Timestamp
 
   /// Returns the seconds since the feed last confirmed the price; nil if unknown.
   public func age(in board: Board, at now: Timestamp) -> Double? {
-    let latest = board.vouched(quote)
-    let last = latest.isKnown ? latest : vouched
+    let latest = board.confirmed(quote)
+    let last = latest.isKnown ? latest : confirmed
     return last.isKnown && now.isKnown ? max(0, Double(now.since(last)) / 1000) : nil
   }
 

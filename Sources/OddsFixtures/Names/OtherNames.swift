@@ -24,8 +24,8 @@ enum OtherNames {
   /// Returns a key of the distinctive words; nil if only common words remain, because the place alone then
   /// distinguishes the club.
   private static func bareKey(_ words: [[UInt8]]) -> [UInt8]? {
-    let telling = words.filter { !NameWords.empty.contains(String(decoding: $0, as: UTF8.self)) && !isYear($0) }
-    guard telling.contains(where: { !NameWords.common.contains(String(decoding: $0, as: UTF8.self)) }) else {
+    let telling = words.filter { !NameLexicon.empty.contains(String(decoding: $0, as: UTF8.self)) && !isYear($0) }
+    guard telling.contains(where: { !NameLexicon.common.contains(String(decoding: $0, as: UTF8.self)) }) else {
       return nil
     }
     return key(telling)
@@ -64,7 +64,7 @@ enum OtherNames {
     for names in lines(text) {
       guard let first = names.first else { continue }
       for name in names {
-        let words = FoldedText.words(name).map(NameWords.synonym)
+        let words = FoldedText.words(name).map(NameLexicon.synonym)
         for key in [key(words), bareKey(words)].compactMap({ $0 }) {
           if let known = table[key], known != first { shared.insert(key) }
           table[key] = first

@@ -23,13 +23,13 @@ struct PlayerSide: Sendable {
   }
 
   /// Returns the similarity of two sides, from 0 to 1. The order in a pair doesn't matter.
-  func likeness(to other: PlayerSide) -> Float {
+  func similarity(to other: PlayerSide) -> Float {
     guard players.count == other.players.count, let first = players.first, let otherFirst = other.players.first else {
       return 0
     }
-    guard players.count == 2 else { return players.count == 1 ? first.likeness(to: otherFirst) : 0 }
-    let straight = min(first.likeness(to: otherFirst), players[1].likeness(to: other.players[1]))
-    let crossed = min(first.likeness(to: other.players[1]), players[1].likeness(to: otherFirst))
+    guard players.count == 2 else { return players.count == 1 ? first.similarity(to: otherFirst) : 0 }
+    let straight = min(first.similarity(to: otherFirst), players[1].similarity(to: other.players[1]))
+    let crossed = min(first.similarity(to: other.players[1]), players[1].similarity(to: otherFirst))
     return max(straight, crossed)
   }
 }
@@ -62,35 +62,35 @@ struct PlayerName: Sendable {
 
   /// Returns the similarity, from 0 to 1. The family names must agree; a different given name or initial is a different
   /// player.
-  func likeness(to other: PlayerName) -> Float {
-    let mine = [self] + others
+  func similarity(to other: PlayerName) -> Float {
+    let own = [self] + others
     let theirs = [other] + other.others
-    if mine.count == 1, theirs.count == 1 { return likeness(toName: other) }
-    return mine.lazy.flatMap { name in theirs.lazy.map { name.likeness(toName: $0) } }.max() ?? 0
+    if own.count == 1, theirs.count == 1 { return similarity(toName: other) }
+    return own.lazy.flatMap { name in theirs.lazy.map { name.similarity(toName: $0) } }.max() ?? 0
   }
 
-  private func likeness(toName other: PlayerName) -> Float {
+  private func similarity(toName other: PlayerName) -> Float {
     guard !words.isEmpty, !other.words.isEmpty else { return 0 }
     if sorted == other.sorted { return 1 }
-    var pairs: [(likeness: Float, length: Int, mine: Int, theirs: Int)] = []
-    for mine in words.indices {
+    var pairs: [(similarity: Float, length: Int, own: Int, theirs: Int)] = []
+    for own in words.indices {
       for theirs in other.words.indices {
-        let likeness = Self.likeness(words[mine], other.words[theirs])
-        if likeness > 0 { pairs.append((likeness, min(words[mine].count, other.words[theirs].count), mine, theirs)) }
+        let similarity = Self.similarity(words[own], other.words[theirs])
+        if similarity > 0 { pairs.append((similarity, min(words[own].count, other.words[theirs].count), own, theirs)) }
       }
     }
-    pairs.sort { ($0.likeness, $0.length) > ($1.likeness, $1.length) }
-    var (mine, theirs) = (Array(words.indices), Array(other.words.indices))
+    pairs.sort { ($0.similarity, $0.length) > ($1.similarity, $1.length) }
+    var (own, theirs) = (Array(words.indices), Array(other.words.indices))
     var least: Float = 1
     var isAny = false
-    for pair in pairs where mine.contains(pair.mine) && theirs.contains(pair.theirs) {
-      mine.removeAll { $0 == pair.mine }
+    for pair in pairs where own.contains(pair.own) && theirs.contains(pair.theirs) {
+      own.removeAll { $0 == pair.own }
       theirs.removeAll { $0 == pair.theirs }
-      least = min(least, pair.likeness)
+      least = min(least, pair.similarity)
       isAny = true
     }
     guard isAny, least >= 0.5 else { return 0 }
-    var (rest, otherRest) = (mine.map { words[$0] }, theirs.map { other.words[$0] })
+    var (rest, otherRest) = (own.map { words[$0] }, theirs.map { other.words[$0] })
     var otherInitials = other.initials
     // A family name alone fits any given name.
     if initials.isEmpty && rest.isEmpty || otherInitials.isEmpty && otherRest.isEmpty { return least * 0.92 }
@@ -111,13 +111,13 @@ struct PlayerName: Sendable {
     return least * (rest.isEmpty && otherRest.isEmpty ? 0.97 : 0.92)
   }
 
-  private static func likeness(_ one: [UInt8], _ other: [UInt8]) -> Float {
+  private static func similarity(_ one: [UInt8], _ other: [UInt8]) -> Float {
     if one == other { return 1 }
     let (a, b) = one.count <= other.count ? (one, other) : (other, one)
-    if a.count >= 6, WordLikeness.distance(a, b, limit: 1) <= 1 { return 0.85 }
+    if a.count >= 6, WordSimilarity.distance(a, b, limit: 1) <= 1 { return 0.85 }
     if a.count >= 3, b.starts(with: a) { return 0.8 }
     // Sousa and Souza are different players.
-    if a.count >= 5, WordLikeness.distance(a, b, limit: 1) <= 1 { return 0.5 }
-    return a.count >= 8 && WordLikeness.distance(a, b, limit: 2) <= 2 ? 0.7 : 0
+    if a.count >= 5, WordSimilarity.distance(a, b, limit: 1) <= 1 { return 0.5 }
+    return a.count >= 8 && WordSimilarity.distance(a, b, limit: 2) <= 2 ? 0.7 : 0
   }
 }

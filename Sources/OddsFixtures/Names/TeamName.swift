@@ -17,14 +17,14 @@ struct TeamName: Sendable {
     let texts = plain.map { String(decoding: $0, as: UTF8.self) }
     for (index, word) in plain.enumerated() {
       let text = texts[index]
-      if NameWords.women.contains(text) || index > 0 && TeamClass.age(texts[index...]) != nil { continue }
+      if NameLexicon.women.contains(text) || index > 0 && TeamClass.age(texts[index...]) != nil { continue }
       // ``teamClass`` covers reserve teams, however they are marked: `B`, `II`, `Reserves`.
       if index > 0, index == plain.count - 1,
-        NameWords.reserves.contains(text) || NameWords.youth.contains(text) || text == "f"
+        NameLexicon.reserves.contains(text) || NameLexicon.youth.contains(text) || text == "f"
       {
         continue
       }
-      kept.append(NameWords.synonyms[text].map { Array($0.utf8) } ?? word)
+      kept.append(NameLexicon.synonyms[text].map { Array($0.utf8) } ?? word)
     }
     // Leave out the year of foundation: Basel 1893, Schalke 04.
     let undated = kept.filter { !(($0.count == 2 || $0.count == 4) && $0.allSatisfy { (0x30...0x39).contains($0) }) }
@@ -37,9 +37,9 @@ struct TeamName: Sendable {
   /// Returns the weight of a word: how much it distinguishes the team.
   private static func weight(_ word: [UInt8]) -> Float {
     let text = String(decoding: word, as: UTF8.self)
-    if NameWords.empty.contains(text) { return 0.15 }
+    if NameLexicon.empty.contains(text) { return 0.15 }
     if word.count <= 2 { return 0.25 }
-    return NameWords.common.contains(text) ? 0.5 : 1
+    return NameLexicon.common.contains(text) ? 0.5 : 1
   }
 
   /// The distinctive words.
@@ -49,27 +49,29 @@ struct TeamName: Sendable {
   var isShort: Bool { plain.count == 1 && plain[0].count <= 6 }
 
   /// Returns the similarity of two names, from 0 to 1. Class and sport are ignored.
-  func likeness(to other: TeamName) -> Float {
+  func similarity(to other: TeamName) -> Float {
     guard !words.isEmpty, !other.words.isEmpty else { return 0 }
     if joined == other.joined { return 1 }
-    var pairs: [(gain: Float, likeness: Float, mine: Int, theirs: Int)] = []
-    for mine in words.indices {
+    var pairs: [(gain: Float, similarity: Float, own: Int, theirs: Int)] = []
+    for own in words.indices {
       for theirs in other.words.indices {
-        let likeness = WordLikeness.of(words[mine], other.words[theirs])
-        if likeness > 0 { pairs.append((likeness * min(weights[mine], other.weights[theirs]), likeness, mine, theirs)) }
+        let similarity = WordSimilarity.of(words[own], other.words[theirs])
+        if similarity > 0 {
+          pairs.append((similarity * min(weights[own], other.weights[theirs]), similarity, own, theirs))
+        }
       }
     }
-    pairs.sort { ($0.gain, $0.likeness) > ($1.gain, $1.likeness) }
+    pairs.sort { ($0.gain, $0.similarity) > ($1.gain, $1.similarity) }
     var (usedMine, usedTheirs): (UInt64, UInt64) = (0, 0)
     var (shared, lost, most): (Float, Float, Float) = (0, 0, 0)
     for pair in pairs {
-      let (mine, theirs) = (UInt64(1) << UInt64(pair.mine & 63), UInt64(1) << UInt64(pair.theirs & 63))
-      guard usedMine & mine == 0, usedTheirs & theirs == 0 else { continue }
-      usedMine |= mine
+      let (own, theirs) = (UInt64(1) << UInt64(pair.own & 63), UInt64(1) << UInt64(pair.theirs & 63))
+      guard usedMine & own == 0, usedTheirs & theirs == 0 else { continue }
+      usedMine |= own
       usedTheirs |= theirs
-      let weight = (weights[pair.mine] + other.weights[pair.theirs]) / 2
-      shared += weight * pair.likeness
-      lost += weight * (1 - pair.likeness)
+      let weight = (weights[pair.own] + other.weights[pair.theirs]) / 2
+      shared += weight * pair.similarity
+      lost += weight * (1 - pair.similarity)
       most = max(most, weight)
     }
     let left = rest(usedMine)
@@ -82,7 +84,7 @@ struct TeamName: Sendable {
     if less > 0, more >= 1, shared <= 0.65, most <= 0.5 { result = min(result, 0.3) }
     result = max(result, initials(of: other), other.initials(of: self))
     let (short, long) = joined.count < other.joined.count ? (joined, other.joined) : (other.joined, joined)
-    if short.count >= 5, long.starts(with: short.prefix(3)), WordLikeness.isSkeleton(short, of: long) {
+    if short.count >= 5, long.starts(with: short.prefix(3)), WordSimilarity.isSkeleton(short, of: long) {
       result = max(result, 0.6)
     }
     if short.count >= 4, long.starts(with: short) { result = max(result, 0.85) }

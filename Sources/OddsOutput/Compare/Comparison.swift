@@ -103,8 +103,8 @@ public struct Comparison: Sendable {
       // A feed may list a line twice; keep the first, which the feed displays.
       guard !selections[place].quotes.contains(where: { $0.book == book }) else { return }
       if !books.contains(book) { books.append(book) }
-      let vouched = board.vouched(ref)
-      let age = now.isKnown && vouched.isKnown ? max(0, Double(now.since(vouched)) / 1000) : nil
+      let confirmed = board.confirmed(ref)
+      let age = now.isKnown && confirmed.isKnown ? max(0, Double(now.since(confirmed)) / 1000) : nil
       let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
       selections[place].quotes.append(Quote(ref: ref, book: book, shown: shown, age: age, isStale: stale))
     }

@@ -43,9 +43,9 @@ struct FindingText {
   func selection(_ leg: Leg) -> String {
     let name = leg.selection.isNone ? leg.side.word?.string ?? "" : show.clean(leg.selection)
     let line = leg.line.text(signed: leg.market.meaning.kind.isHandicap)
-    let isSaid =
+    let isStated =
       line.isEmpty || name.split(separator: " ").contains { $0 == line || $0 == leg.line.text(signed: false) }
-    return isSaid ? name : "\(name) \(line)"
+    return isStated ? name : "\(name) \(line)"
   }
 
   /// The selection as a cell that is cut before its line.

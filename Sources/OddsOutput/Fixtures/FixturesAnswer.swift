@@ -67,7 +67,7 @@ public struct FixturesAnswer: Answer {
     writer.bool(show.isDemo)
     writer.teams(of: state, names)
     writer.key("by")
-    writer.string((membership?.ground ?? .alone).rawValue)
+    writer.string((membership?.reason ?? .alone).rawValue)
     writer.key("confidence")
     confidence(membership?.confidence ?? 1, &writer)
     writer.key("members")
@@ -136,7 +136,7 @@ public struct FixturesAnswer: Answer {
       guard let state = board[match], let lead = board[leader] else { return }
       grid.rows.append([
         .text("\(lead.provider.rawValue):\(show.names.string(lead.id))"),
-        .text((fixtures.membership(of: leader)?.ground ?? .alone).rawValue),
+        .text((fixtures.membership(of: leader)?.reason ?? .alone).rawValue),
         .text(JSONNumberText.number(Double(member.confidence), decimals: 3)), .text(state.provider.rawValue),
         text(state.id), .text(state.sport.rawValue), text(state.facts.country), text(state.league), text(state.home),
         text(state.away), state.start.isKnown ? .text(state.start.rfc3339) : .null, .bool(member.isSwapped),
@@ -166,7 +166,7 @@ public struct FixturesAnswer: Answer {
       let indent = match == leader ? "" : "  "
       let near = isUnmatched ? nearest(match) : nil
       let confidence = JSONNumberText.number(Double(member.confidence), decimals: 2)
-      let mark = match == leader ? (fixtures.membership(of: leader)?.ground ?? .alone).rawValue : ""
+      let mark = match == leader ? (fixtures.membership(of: leader)?.reason ?? .alone).rawValue : ""
       table.rows.append(
         .cells([
           .init(indent + show.clean(state.home), match == leader ? .title : .plain), .init(show.clean(state.away)),

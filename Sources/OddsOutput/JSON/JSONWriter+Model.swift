@@ -102,7 +102,7 @@ extension JSONWriter {
       string("\(provider.rawValue):\(names.string(id))")
     }
     key("by")
-    word((membership?.ground ?? .alone).word)
+    word((membership?.reason ?? .alone).word)
     key("confidence")
     let confidence = membership?.confidence ?? 1
     if confidence == 1 { raw("1") } else { fixed(Int64((confidence * 1000).rounded()), decimals: 3) }
@@ -177,7 +177,7 @@ extension JSONWriter {
   }
 }
 
-extension Fixture.Ground {
+extension Fixture.JoinReason {
   /// The raw value as a static string, to avoid an allocation.
   var word: StaticString {
     switch self {

@@ -61,6 +61,6 @@ extension Rendering {
     guard let fields = template.fields else {
       return answer.values().rows.flatMap { _ in template.line([], style) }
     }
-    return try PickedAnswer(answer, fields, .tsv).cells.flatMap { template.line($0, style) }
+    return try ProjectedAnswer(answer, fields, .tsv).cells.flatMap { template.line($0, style) }
   }
 }

@@ -42,7 +42,7 @@ public struct PeriodText: Sendable, Equatable {
       self = known
       return
     }
-    let text = PeriodWords(words).read(sport) ?? PeriodText(.other, Self.readable(words))
+    let text = PeriodVocabulary(words).read(sport) ?? PeriodText(.other, Self.readable(words))
     Self.read.withLock { read in
       if read.count >= Self.mostRead { read.removeAll() }
       read[key] = text

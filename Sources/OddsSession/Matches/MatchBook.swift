@@ -41,12 +41,12 @@ public struct MatchBook {
 
   /// The board of everything that came, and the exit status that the failures ask for.
   public static func reading(
-    _ gathering: Gathering<[MatchDocument]>, asked: String, _ session: Session
+    _ fanOut: FanOut<[MatchDocument]>, asked: String, _ session: Session
   ) throws(OddsError) -> (book: MatchBook, status: Int32) {
     var book = MatchBook()
-    var failures = gathering.failures
+    var failures = fanOut.failures
     var answered = 0
-    for (provider, documents) in gathering.answers {
+    for (provider, documents) in fanOut.answers {
       do throws(OddsError) {
         for document in documents { try book.apply(document, of: provider, asked: asked, session) }
         answered += 1
@@ -60,7 +60,7 @@ public struct MatchBook {
   }
 
   /// Reports how much could not be understood.
-  func reportBadElements(_ notes: SessionNotes) {
+  func reportBadElements(_ notes: Diagnostics) {
     for (provider, count) in passedOver.sorted(by: { $0.key < $1.key }) {
       let skipped =
         count == 1

@@ -107,7 +107,7 @@ public struct MatchQuery: Sendable {
   private func collect(_ session: Session) async -> Collected {
     let loop = session.group.next()
     let names = session.providers.map(\.name)
-    let list = WaitingList(names)
+    let list = PendingProviders(names)
     let activity = session.notes.begin { list.words(replies: session.runner.replies) }
     let collector = await Self.onLoop(loop) {
       NIOLoopBound(
@@ -140,10 +140,10 @@ public struct MatchQuery: Sendable {
         loop.execute { collector.value.whenOthersSettled(provider.name) { continuation.resume() } }
       }
     }
-    async let asking: Void = askDocuments(of: provider, fetch, collector, loop)
+    async let fetchFactory: Void = askDocuments(of: provider, fetch, collector, loop)
     let found = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
     await Self.onLoop(loop) { collector.value.take(provider, streams: found) }
-    await asking
+    await fetchFactory
   }
 
   private func askDocuments(

@@ -5,7 +5,7 @@ struct SettleTimer {
   /// With nothing new for this long, it has sent everything.
   static let quiet = Duration.seconds(1)
   /// With nothing at all for this long, there is nothing.
-  static let patience = Duration.seconds(4)
+  static let gracePeriod = Duration.seconds(4)
   /// A feed that always has something new has sent enough by then.
   static let longest = Duration.seconds(12)
 
@@ -29,7 +29,7 @@ struct SettleTimer {
     guard let opened else { return false }
     if isOverdue(at: now) { return true }
     if isAwaiting, hasNews { return false }
-    return now - (lastNews ?? opened) >= (lastNews == nil ? Self.patience : Self.quiet)
+    return now - (lastNews ?? opened) >= (lastNews == nil ? Self.gracePeriod : Self.quiet)
   }
 
   /// Whether it is open and has brought nothing new for ``quiet``, or nothing at all since it was opened.

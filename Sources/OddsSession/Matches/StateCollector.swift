@@ -11,7 +11,7 @@ final class StateCollector: FeedSink {
   private let hub: FeedHub
   private let session: Session
   /// Those of ``waiting``, for the line that says so.
-  private let list: WaitingList
+  private let list: PendingProviders
   private let deadline: SessionClock.Instant
   private let waitsForAnswers: Bool
   private var settled: (() -> Void)?
@@ -27,7 +27,7 @@ final class StateCollector: FeedSink {
   private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream], since: SessionClock.Instant)] =
     [:]
   /// How long they wait at most: a request that is never answered must not take the sockets' time.
-  private let socketPatience: Duration
+  private let socketTimeout: Duration
   private let endsAtSilence: Bool
   private let needsFirstData: Bool
   private let purpose: MatchQuery.Purpose
@@ -51,7 +51,7 @@ final class StateCollector: FeedSink {
   ///   - needsFirstData: A socket that is silent is given longer as long as it has brought nothing.
   ///   - purpose: What is asked for, which decides how long sockets without data are waited for.
   init(
-    _ providers: [ProviderName], _ session: Session, _ list: WaitingList, waitsForAnswers: Bool,
+    _ providers: [ProviderName], _ session: Session, _ list: PendingProviders, waitsForAnswers: Bool,
     endsAtSilence: Bool = false, needsFirstData: Bool = true, purpose: MatchQuery.Purpose = .inPlay,
     on loop: any EventLoop
   ) {
@@ -66,7 +66,7 @@ final class StateCollector: FeedSink {
     deadline = session.runner.deadline
     let now = session.clock.now()
     asksLastBy = now + (deadline - now) / 2
-    socketPatience = min(.seconds(2), (deadline - now) / 4)
+    socketTimeout = min(.seconds(2), (deadline - now) / 4)
     waiting = Dictionary(providers.map { ($0, ProviderWait($0)) }, uniquingKeysWith: { first, _ in first })
     hub.sink = self
   }
@@ -171,11 +171,11 @@ final class StateCollector: FeedSink {
   /// How many did not fail, or told of matches before they did. Wrong usage is no answer, whatever else came.
   func answered(_ providers: [ProviderName]) -> Int {
     let board = hub.board
-    let heard = Set(board.liveMatches.compactMap { board[$0]?.provider })
+    let reportingProviders = Set(board.liveMatches.compactMap { board[$0]?.provider })
     return providers.count {
       guard let first = failures[$0]?.first else { return true }
-      if requestsFailed.contains($0) { return heard.contains($0) }
-      return incomplete.contains($0) || heard.contains($0) && first.kind != .usage
+      if requestsFailed.contains($0) { return reportingProviders.contains($0) }
+      return incomplete.contains($0) || reportingProviders.contains($0) && first.kind != .usage
     }
   }
 
@@ -201,7 +201,7 @@ final class StateCollector: FeedSink {
     }
     for (name, sockets) in unopened where !sockets.streams.isEmpty {
       let isPaused = !session.runner.pausedRequests(to: name).isEmpty
-      if isPaused || now - sockets.since >= socketPatience { openSockets(of: name) }
+      if isPaused || now - sockets.since >= socketTimeout { openSockets(of: name) }
     }
     let isSilent = now - lastNews >= SettleTimer.quiet
     if now >= asksLastBy || waiting.allSatisfy({ last[$0] != nil || isSilent && isIdle($0, $1, now) }) {

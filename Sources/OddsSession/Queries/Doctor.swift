@@ -38,9 +38,9 @@ public enum Doctor {
   /// left of its plan; and this machine's clock beside those of all.
   /// - Parameter probe: Looks at a provider's certificate; nil where that is not to be done.
   public static func providerChecks(_ session: Session, probe: TLSProbe? = nil) async -> [DoctorCheck] {
-    let gathering = await Gathering<Told>.ask(session) { provider, _ in
+    let fanOut = await FanOut<ProviderFindings>.ask(session) { provider, _ in
       // What is being checked is whether it answers now.
-      let fetch = session.fetch(provider, RequestRunner.Manner(isFresh: true))
+      let fetch = session.fetch(provider, RequestRunner.RequestPolicy(isFresh: true))
       async let seen = certificate(provider, probe, session)
       let sports: Result<Int, OddsError>
       do throws(OddsError) {
@@ -48,10 +48,10 @@ public enum Doctor {
       } catch {
         sports = .failure(error)
       }
-      return Told(sports: sports, certificate: await seen, quota: await quota(provider, session))
+      return ProviderFindings(sports: sports, certificate: await seen, quota: await quota(provider, session))
     }
     let refused = await socketFailures(session)
-    var checks = gathering.answers.flatMap { provider, answer -> [DoctorCheck] in
+    var checks = fanOut.answers.flatMap { provider, answer -> [DoctorCheck] in
       let name = provider.name.rawValue
       let reachable: DoctorCheck =
         switch answer.sports {
@@ -70,7 +70,7 @@ public enum Doctor {
   }
 
   /// What was found out about one provider.
-  private struct Told: Sendable {
+  private struct ProviderFindings: Sendable {
     var sports: Result<Int, OddsError>
     var certificate: DoctorCheck?
     var quota: DoctorCheck?

@@ -34,7 +34,7 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
   }
 
   private func body(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
-    try await session.fetch(provider, RequestRunner.Manner(isRaw: isRaw))(request)
+    try await session.fetch(provider, RequestRunner.RequestPolicy(isRaw: isRaw))(request)
   }
 
   /// An answer about matches.

@@ -104,14 +104,15 @@ public struct EventQuery: Sendable {
   }
 
   private static func notFound(_ reference: MatchReference, _ sport: Sport?, _ session: Session) -> OddsError {
-    let needy = sport == nil ? session.providers.filter { type(of: $0).needsSportOfEvent }.map(\.name.rawValue) : []
+    let requiringSport =
+      sport == nil ? session.providers.filter { type(of: $0).needsSportOfEvent }.map(\.name.rawValue) : []
     let ids = "see 'odds live' or 'odds events' for ids"
     return OddsError(
       .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
       asked: "event", "no such match: '\(reference.id)'",
-      hint: needy.isEmpty
+      hint: requiringSport.isEmpty
         ? ids
-        : "\(ids); \(needy.joined(separator: ", ")) finds matches to come of sports other than its default only with --sport"
+        : "\(ids); \(requiringSport.joined(separator: ", ")) finds matches to come of sports other than its default only with --sport"
     )
   }
 }

@@ -19,19 +19,19 @@ public struct EventsQuery: Sendable {
   /// - Returns: The matches and the exit status.
   public func answer(_ session: Session) async throws(OddsError) -> (matches: MatchSelection, status: Int32) {
     let (sport, league) = (sport, league)
-    let gathering = await Gathering<[MatchDocument]>.ask(session) { provider, fetch throws(OddsError) in
+    let fanOut = await FanOut<[MatchDocument]>.ask(session) { provider, fetch throws(OddsError) in
       try await provider.events(sport, league: league, fetch)
     }
-    let (book, status) = try MatchBook.reading(gathering, asked: "events", session)
+    let (book, status) = try MatchBook.reading(fanOut, asked: "events", session)
     let selection = book.selecting(terms)
-    if selection.matches.isEmpty, gathering.failures.isEmpty { try await checkLeague(session) }
+    if selection.matches.isEmpty, fanOut.failures.isEmpty { try await checkLeague(session) }
     return (selection, status)
   }
 
   /// Nothing came: a league without matches is an empty answer, a name that nobody knows is an error.
   private func checkLeague(_ session: Session) async throws(OddsError) {
     let sport = sport
-    let known = await Gathering<[LeagueAnswer]>.ask(session) { provider, fetch throws(OddsError) in
+    let known = await FanOut<[LeagueAnswer]>.ask(session) { provider, fetch throws(OddsError) in
       try await provider.leagues(sport, fetch)
     }
     let names = known.answers.flatMap { $0.value.map(\.league) }

@@ -10,7 +10,7 @@ public final class AnswerCache: Sendable {
   private let store: AnswerStore?
   private let maximumAge: Duration?
   private let isFree: @Sendable (any Provider) -> Bool
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let clock: SessionClock
   private let oldest = Mutex<[ProviderName: Timestamp]>([:])
 
@@ -20,7 +20,7 @@ public final class AnswerCache: Sendable {
   ///   - isFree: Whether a provider's requests cost nothing, so that its answers are kept only on demand.
   public init(
     _ store: AnswerStore?, maximumAge: Duration? = nil, isFree: @escaping @Sendable (any Provider) -> Bool,
-    notes: SessionNotes, clock: SessionClock = .system
+    notes: Diagnostics, clock: SessionClock = .system
   ) {
     self.store = store
     self.maximumAge = maximumAge

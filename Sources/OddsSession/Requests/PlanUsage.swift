@@ -24,7 +24,7 @@ public final class PlanUsage: Sendable {
   private let ledger: Ledger?
   private let terms: Terms
   private let isFree: @Sendable (any Provider) -> Bool
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let hasWarned = Atomic(false)
 
   /// From this part of a month's requests on, there is a warning.
@@ -34,7 +34,7 @@ public final class PlanUsage: Sendable {
   ///   - ledger: What all processes share; nil counts nothing.
   ///   - isFree: Whether a provider's requests count for nothing, as a simulator's do.
   public init(
-    _ ledger: Ledger?, _ terms: Terms, isFree: @escaping @Sendable (any Provider) -> Bool, notes: SessionNotes
+    _ ledger: Ledger?, _ terms: Terms, isFree: @escaping @Sendable (any Provider) -> Bool, notes: Diagnostics
   ) {
     self.ledger = ledger
     self.terms = terms
@@ -85,7 +85,7 @@ public final class PlanUsage: Sendable {
   // MARK: The pace
 
   /// A turn to send a request, if it comes within `limit`; nil if only this process is known.
-  func turn(_ provider: any Provider, _ limiter: RateLimiter, within limit: Duration) async -> RateLimiter.Turn? {
+  func turn(_ provider: any Provider, _ limiter: RateLimiter, within limit: Duration) async -> RateLimiter.Permit? {
     await ledger(for: provider)?.reserve("\(provider.name.rawValue) requests", limiter, within: limit)
   }
 

@@ -12,7 +12,7 @@ public final class RequestRunner: Sendable {
   private let timeout: Duration
   let usage: PlanUsage
   private let cache: AnswerCache
-  private let notes: SessionNotes
+  private let notes: Diagnostics
   private let clock: SessionClock
   private let replyCount = Atomic(0)
   /// How many replies have come, of any status: pages of lists among them.
@@ -28,7 +28,7 @@ public final class RequestRunner: Sendable {
 
   /// A runner over `send`, which makes one attempt; `timeout` bounds all attempts together.
   public init(
-    timeout: Duration, usage: PlanUsage, cache: AnswerCache, notes: SessionNotes, clock: SessionClock = .system,
+    timeout: Duration, usage: PlanUsage, cache: AnswerCache, notes: Diagnostics, clock: SessionClock = .system,
     send: @escaping Send
   ) {
     self.send = send
@@ -66,7 +66,7 @@ public final class RequestRunner: Sendable {
   public func observation(of provider: ProviderName) -> Observation? { observed.withLock { $0[provider] } }
 
   /// What is expected of one request.
-  public struct Manner: Sendable {
+  public struct RequestPolicy: Sendable {
     /// It has the timeout for itself, and no earlier answer will do: for what is asked while a stream runs.
     public var isFresh = false
     /// The body is wanted as it came, whatever it is.
@@ -82,18 +82,18 @@ public final class RequestRunner: Sendable {
   /// The body of a successful answer. Everything else is thrown as the provider's own table names it: also an answer that
   /// holds nothing or only an error, unless it is wanted raw.
   public func body(
-    of request: ProviderRequest, _ provider: any Provider, _ manner: Manner = Manner()
+    of request: ProviderRequest, _ provider: any Provider, _ policy: RequestPolicy = RequestPolicy()
   ) async throws(OddsError) -> [UInt8] {
     // What is asked while a stream runs is asked because what there is may be old.
-    if !manner.isFresh, let body = await cache.answer(to: request, provider) { return body }
-    let deadline = manner.isFresh ? clock.now() + timeout : deadline
+    if !policy.isFresh, let body = await cache.answer(to: request, provider) { return body }
+    let deadline = policy.isFresh ? clock.now() + timeout : deadline
     let body = try await reply(to: request, provider, until: deadline).body
     do throws(OddsError) {
       let checked = try AnswerBody.checked(body, for: request, of: provider)
       await cache.keep(body, for: request, provider)
-      return manner.isRaw ? body : checked
+      return policy.isRaw ? body : checked
     } catch {
-      if manner.isRaw { return body }
+      if policy.isRaw { return body }
       throw error
     }
   }

@@ -9,7 +9,7 @@ extension ConfigTable {
   public func faults(in bytes: [UInt8], _ path: String) -> [ConfigFault] {
     let rows: [(name: String, value: TOMLFile.Value)]
     let wrong: [TOMLFile.WrongType]
-    do throws(TOMLText.Damage) {
+    do throws(TOMLText.ParseError) {
       (rows, wrong) = try TOMLFile.read(bytes)
     } catch {
       return [ConfigFault(path, line: error.line, "not valid TOML", hint: "its lines are NAME = \"TEXT\"")]

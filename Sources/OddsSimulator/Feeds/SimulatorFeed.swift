@@ -9,7 +9,7 @@ public struct SimulatorFeed: Sendable {
   /// Whose prices it tells.
   let prices: Prices
   /// How it tells of the world when feeds tell it differently; nil if it tells it as it is.
-  let accent: Accent?
+  let quirks: FeedQuirks?
   /// The id that it gives to a match.
   let id: @Sendable (WorldMatch) -> String
   /// Whether the protocol tells a match's score and status to who connects later, given its variations.
@@ -27,7 +27,7 @@ public struct SimulatorFeed: Sendable {
 
   /// - Parameter prices: Left out where they are its bookmaker's.
   init(
-    name: String, path: String = "", bookmaker: Int? = nil, prices: Prices? = nil, accent: Accent? = nil,
+    name: String, path: String = "", bookmaker: Int? = nil, prices: Prices? = nil, quirks: FeedQuirks? = nil,
     id: @escaping @Sendable (WorldMatch) -> String,
     tellsState: @escaping @Sendable (WorldMatch, Set<String>) -> Bool = { _, _ in true },
     make: @escaping @Sendable () -> any Feed
@@ -36,7 +36,7 @@ public struct SimulatorFeed: Sendable {
     self.path = path
     self.bookmaker = bookmaker
     self.prices = prices ?? bookmaker.map { .of($0) } ?? .sportsbooks
-    self.accent = accent
+    self.quirks = quirks
     self.id = id
     self.tellsState = tellsState
     self.make = make

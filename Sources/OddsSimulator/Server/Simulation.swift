@@ -7,7 +7,7 @@ actor Simulation {
   private let served: [SimulatorFeed]
   private var feeds: [any Feed]
   /// What each feed makes of the world, in the feeds' order.
-  private var tellers: [Teller]
+  private var renderers: [FeedRenderer]
   private var faults: [String: FaultBook] = [:]
   /// The variations in force, by feed.
   private var variations: [String: Set<String>]
@@ -37,8 +37,8 @@ actor Simulation {
     self.began = began
     // A file of real matches has one spelling.
     let isPlain = options.sameNames || options.worldFile != nil
-    tellers = feeds.map {
-      Teller(isPlain ? nil : $0.accent, feed: $0.name, seed: options.seed, began: began)
+    renderers = feeds.map {
+      FeedRenderer(isPlain ? nil : $0.quirks, feed: $0.name, seed: options.seed, began: began)
     }
   }
 
@@ -93,8 +93,8 @@ actor Simulation {
     let events = world.advance(to: target)
     guard !events.isEmpty else { return }
     for index in listened where faults[feeds[index].name]?.stale != true {
-      let told = tellers[index].told(events)
-      if !told.isEmpty { feeds[index].tell(told, view: view(index)) }
+      let rendered = renderers[index].rendered(events)
+      if !rendered.isEmpty { feeds[index].tell(rendered, view: view(index)) }
     }
   }
 
@@ -111,7 +111,7 @@ actor Simulation {
   /// What a feed sees.
   private func view(_ index: Int) -> WorldView {
     WorldView(
-      matches: tellers[index].told(world.matches), bookmakers: world.bookmakers, time: world.time, now: .now,
+      matches: renderers[index].rendered(world.matches), bookmakers: world.bookmakers, time: world.time, now: .now,
       began: began,
       isReplay: world.isReplay, key: options.key, plan: options.plan, enforcesRates: options.enforcesRates)
   }
@@ -229,6 +229,6 @@ actor Simulation {
   func truth() -> SimulatorTruth {
     SimulatorTruth(
       time: world.time, matches: world.matches, bookmakers: world.bookmakers, mispricings: world.mispricings,
-      feeds: served, tellers: tellers, variations: variations)
+      feeds: served, renderers: renderers, variations: variations)
   }
 }

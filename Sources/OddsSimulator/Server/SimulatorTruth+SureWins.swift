@@ -23,8 +23,8 @@ extension SimulatorTruth {
       match.markets.indices.compactMap { index in
         let market = match.markets[index]
         guard !market.suspended, market.kind != .doubleChance else { return nil }
-        let told = Set(providers.flatMap { places($0, match, market: index) })
-        guard let prices = market.bestPrices(at: told), WorldPrice.isSureWin(prices) else { return nil }
+        let rendered = Set(providers.flatMap { places($0, match, market: index) })
+        guard let prices = market.bestPrices(at: rendered), WorldPrice.isSureWin(prices) else { return nil }
         return WorldSureWin(match: match.number, kind: market.kind, line: market.line, prices: prices)
       }
     }
@@ -40,7 +40,9 @@ extension SimulatorTruth {
 
   /// The bookmakers whose prices of a market the provider tells.
   private func places(_ provider: String, _ match: WorldMatch, market: Int) -> [Int] {
-    guard let feed = feeds.first(where: { $0.name == provider }), told(match, at: provider) != nil else { return [] }
+    guard let feed = feeds.first(where: { $0.name == provider }), rendered(match, at: provider) != nil else {
+      return []
+    }
     switch feed.prices {
     case .sportsbooks: return Catalogue.sportsbooks(bookmakers)
     case .of(let place): return [match.soleBookmaker ?? place]

@@ -9,7 +9,7 @@ public struct SimulatorTruth: Sendable {
   /// The prices that are far above fair, whatever feeds there are to tell them.
   public let mispricings: [WorldMispricing]
   let feeds: [SimulatorFeed]
-  let tellers: [Teller]
+  let renderers: [FeedRenderer]
   let variations: [String: Set<String>]
 
   /// The match that a provider gives this id; nil if there is none, or no such provider is served.
@@ -20,10 +20,10 @@ public struct SimulatorTruth: Sendable {
 
   /// A match as a provider tells it now, in its own names and with what it tells late or wrong; nil if the provider does
   /// not carry it.
-  public func told(_ match: WorldMatch, at provider: String) -> WorldMatch? {
+  public func rendered(_ match: WorldMatch, at provider: String) -> WorldMatch? {
     guard let index = feeds.firstIndex(where: { $0.name == provider }) else { return nil }
-    var teller = tellers[index]
-    return teller.told(match)
+    var renderer = renderers[index]
+    return renderer.rendered(match)
   }
 
   /// Whether a client that connects now can learn a match's score and status from the provider before they change.

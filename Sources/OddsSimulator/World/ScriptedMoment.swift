@@ -1,7 +1,7 @@
 /// Something that is certain to happen in the world's opening, so that a person who looks for a minute has seen
 /// every kind of change.
 struct ScriptedMoment: Sendable {
-  enum Deed: Sendable {
+  enum ScriptedAction: Sendable {
     case goal(WorldSide)
     case reviewedGoal(WorldSide)
     case ownGoal(WorldSide)
@@ -14,7 +14,7 @@ struct ScriptedMoment: Sendable {
 
   let at: SimTime
   let match: Int
-  let deed: Deed
+  let deed: ScriptedAction
 }
 
 extension World {
@@ -37,7 +37,7 @@ extension World {
     moments.insert(later, at: index)
   }
 
-  private mutating func perform(_ deed: ScriptedMoment.Deed, _ place: Int) {
+  private mutating func perform(_ deed: ScriptedMoment.ScriptedAction, _ place: Int) {
     switch deed {
     case .goal(let side): goal(place, side: side, kind: .goal, reviewed: false)
     case .reviewedGoal(let side): goal(place, side: side, kind: .goal, reviewed: true, stands: false)

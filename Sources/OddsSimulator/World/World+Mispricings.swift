@@ -5,7 +5,7 @@ extension World {
   /// Mends what has stood long enough, and now and then makes a new mistake.
   mutating func misprice() {
     guard let mistakes else { return }
-    for mispricing in mistakes.current where mispricing.until <= time { mend(mispricing) }
+    for mispricing in mistakes.current where mispricing.until <= time { correct(mispricing) }
     guard mistakes.next <= time, let pause = self.mistakes?.random.integer(in: 15...40) else { return }
     self.mistakes?.next = time.adding(seconds: pause)
     if mistakes.current.count < Mispricings.most { makeMistake() }
@@ -88,7 +88,7 @@ extension World {
   // MARK: Mending
 
   /// The bookmaker sees its mistake: the price is again what it would be.
-  private mutating func mend(_ mispricing: WorldMispricing) {
+  private mutating func correct(_ mispricing: WorldMispricing) {
     guard let index = mistakes?.current.firstIndex(of: mispricing) else { return }
     mistakes?.current.remove(at: index)
     let sound = mistakes?.sound.remove(at: index)
@@ -100,7 +100,7 @@ extension World {
 
   /// Something happened in the match: its bookmakers look at their prices.
   mutating func mendAll(_ place: Int) {
-    for mispricing in mispricings where mispricing.match == entries[place].match.number { mend(mispricing) }
+    for mispricing in mispricings where mispricing.match == entries[place].match.number { correct(mispricing) }
   }
 
   /// Puts the mistakes that still stand into new prices of a match.

@@ -46,7 +46,7 @@ extension World {
       state.breakLeft = 380
       entries[place].play = .soccer(state)
     }
-    let script: [(Int, Int, ScriptedMoment.Deed)] = [
+    let script: [(Int, Int, ScriptedMoment.ScriptedAction)] = [
       (25, scorer, .goal(.home)), (60, booked, .yellowCard(.away)), (120, reviewed, .reviewedGoal(.away)),
       (150, changing, .substitution(.home)), (170, penalised, .penalty(.home, scored: true)),
       (220, missing, .penalty(.away, scored: false)), (260, booked, .secondYellow(.away)), (300, own, .ownGoal(.home)),

@@ -36,7 +36,7 @@ public struct World: Sendable {
   public let seed: UInt64
   var random: SplitMix64
   /// What decides which scores are told late or wrong; nil if all are told as they are.
-  var slips: SplitMix64?
+  var hasScoreErrors: SplitMix64?
   /// The bookmakers' mistakes; nil in a world in which they make none.
   var mistakes: Mispricings?
   var entries: [Entry] = []
@@ -70,7 +70,7 @@ public struct World: Sendable {
       Catalogue.leagues + (hostile ? [Catalogue.hostile] : []) + (sameNames ? [] : Catalogue.squads)
     populate(hostile: hostile, sports: sports)
     if !sameNames {
-      slips = SplitMix64(seed: ~seed)
+      hasScoreErrors = SplitMix64(seed: ~seed)
       if sports.contains(.soccer) { populateSquads() }
     }
     mistakes = misprice.map { Mispricings(size: $0, seed: seed) }

@@ -22,7 +22,7 @@ public enum WorldChange: Hashable, Sendable {
   /// Those who were late with a goal tell it now: the incident's id, and the score from theirs to the true one.
   case lateGoal(Int, from: WorldScore, to: WorldScore)
   /// Those who err tell a score that is not so, or the true one again.
-  case slip(from: WorldScore, to: WorldScore)
+  case scoreError(from: WorldScore, to: WorldScore)
   /// All markets of the match.
   case suspended, resumed
   /// One market, by its place among the match's.
@@ -41,7 +41,7 @@ public enum WorldChange: Hashable, Sendable {
   /// Whether prices follow it, and are left alone by many for a while.
   var movesPrices: Bool {
     switch self {
-    case .incident, .retracted, .lateGoal, .slip, .suspended, .resumed, .started, .ended: true
+    case .incident, .retracted, .lateGoal, .scoreError, .suspended, .resumed, .started, .ended: true
     default: false
     }
   }

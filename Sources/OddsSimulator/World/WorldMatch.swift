@@ -47,7 +47,7 @@ public struct WorldMatch: Hashable, Sendable, Identifiable {
   /// The last goal, while those who are late have not told it.
   public internal(set) var lateGoal: WorldLateGoal?
   /// The side that has a goal too many at those who err now and then, until they correct it.
-  public internal(set) var slip: WorldSide?
+  public internal(set) var scoreError: WorldSide?
   /// Whether a decision about a goal is awaited.
   public internal(set) var reviewing = false
   /// What a baseball or cricket scoreboard shows beside the runs.

@@ -39,19 +39,19 @@ public struct ConnectionMachine: Sendable, Equatable {
   }
 
   /// What arrived since the last call of ``ConnectionMachine/received(_:epoch:at:)``.
-  public struct Signs: OptionSet, Sendable {
+  public struct ReceivedTraffic: OptionSet, Sendable {
     /// One bit for each sign.
     public let rawValue: UInt8
     /// The signs of these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// News: what the feed is for.
-    public static let data = Signs(rawValue: 1)
+    public static let data = ReceivedTraffic(rawValue: 1)
     /// The feed's own message that it is alive.
-    public static let heartbeat = Signs(rawValue: 2)
+    public static let heartbeat = ReceivedTraffic(rawValue: 2)
     /// Some other message, for example an acknowledgement.
-    public static let message = Signs(rawValue: 4)
+    public static let message = ReceivedTraffic(rawValue: 4)
     /// A WebSocket ping or pong.
-    public static let control = Signs(rawValue: 8)
+    public static let control = ReceivedTraffic(rawValue: 8)
   }
 
   /// Where the connection is in its life.
@@ -101,10 +101,10 @@ public struct ConnectionMachine: Sendable, Equatable {
   }
 
   /// Something came. Called once per read rather than once per message.
-  public mutating func received(_ signs: Signs, epoch: Int, at now: Instant) -> [Effect] {
-    guard epoch == self.epoch, isOpen, !signs.isEmpty else { return [] }
-    watch.received(signs, at: now)
-    if signs.contains(.data) {
+  public mutating func received(_ traffic: ReceivedTraffic, epoch: Int, at now: Instant) -> [Effect] {
+    guard epoch == self.epoch, isOpen, !traffic.isEmpty else { return [] }
+    watch.received(traffic, at: now)
+    if traffic.contains(.data) {
       fruitless = 0
       hadData = true
       if state == .awaitingData { state = .live }

@@ -11,7 +11,7 @@ public final class FeedConnection {
 
   private var machine: ConnectionMachine
   private var socket: WebSocketConnection?
-  private var signs: ConnectionMachine.Signs = []
+  private var traffic: ConnectionMachine.ReceivedTraffic = []
 
   /// Effects not yet carried out. Carrying one out may bring new ones, whose turn is after those before them.
   private var effects: [ConnectionMachine.Effect] = []
@@ -110,7 +110,7 @@ public final class FeedConnection {
   private func connect(_ epoch: Int) {
     // Stopped in the meantime.
     guard machine.state == .connecting, machine.epoch == epoch else { return }
-    signs = []
+    traffic = []
     guard let turn = request.options.turn else { return open(epoch) }
     let (feed, loop) = (NIOLoopBound(self, eventLoop: eventLoop), eventLoop)
     // Counting turns may wait for a file, which the event loop must not do.
@@ -161,7 +161,7 @@ public final class FeedConnection {
 
   /// What is seconds away may be a little late, at a moment that others have chosen too.
   private static func deadline(_ delay: TimeAmount) -> NIODeadline {
-    delay < .seconds(5) ? .now() + delay : CommonBeat.next(after: delay)
+    delay < .seconds(5) ? .now() + delay : TimerCoalescer.next(after: delay)
   }
 
   private func noticeSleep() {
@@ -187,29 +187,29 @@ extension FeedConnection: WebSocketDelegate {
   ) {
     guard socket === self.socket, let delegate else { return }
     switch delegate.feed(self, didReceive: message, isText: isText) {
-    case .data: signs.insert(.data)
-    case .heartbeat: signs.insert(.heartbeat)
-    case .other: signs.insert(.message)
+    case .data: traffic.insert(.data)
+    case .heartbeat: traffic.insert(.heartbeat)
+    case .other: traffic.insert(.message)
     }
   }
 
   /// Everything that had come was read.
   public func webSocketDidDrain(_ socket: WebSocketConnection) {
     guard socket === self.socket else { return }
-    let came = signs
-    signs = []
+    let came = traffic
+    traffic = []
     perform(machine.received(came, epoch: machine.epoch, at: .now))
     delegate?.feedDidDrain(self)
   }
 
   /// The server asked for a sign of life; it is one itself.
   public func webSocketDidPing(_ socket: WebSocketConnection) {
-    if socket === self.socket { signs.insert(.control) }
+    if socket === self.socket { traffic.insert(.control) }
   }
 
   /// The server answered ours.
   public func webSocketDidPong(_ socket: WebSocketConnection) {
-    if socket === self.socket { signs.insert(.control) }
+    if socket === self.socket { traffic.insert(.control) }
   }
 
   /// The socket is closed: connects again, or ends, as the machine says.

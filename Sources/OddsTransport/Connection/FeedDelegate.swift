@@ -1,5 +1,5 @@
 /// What a message was, as far as the connection is concerned.
-public enum FrameMeaning: Sendable, Equatable {
+public enum MessageKind: Sendable, Equatable {
   /// News: what the feed is for. Ends a series of failed attempts.
   case data
   /// The feed's own message that it is alive.
@@ -16,7 +16,7 @@ public protocol FeedDelegate: AnyObject {
   /// A whole message of the present connection. The bytes are valid only during the call.
   func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
-  ) -> FrameMeaning
+  ) -> MessageKind
   /// Everything that one read brought has been delivered: the moment to flush.
   func feedDidDrain(_ feed: FeedConnection)
   /// The state of the link changed.

@@ -2,7 +2,7 @@
 /// lives, and whether the data is fresh.
 public struct LivenessPolicy: Sendable, Equatable {
   /// What proves that the connection lives.
-  public enum Proof: Sendable, Equatable {
+  public enum LivenessEvidence: Sendable, Equatable {
     /// Any message, ping or pong.
     case anyFrame
     /// Only the feed's own messages: its data and its heartbeat.
@@ -18,7 +18,7 @@ public struct LivenessPolicy: Sendable, Equatable {
   }
 
   /// What counts as a sign of life.
-  public var proof: Proof
+  public var evidence: LivenessEvidence
   /// After this long without proof the link is reported `stale`. Nil for never.
   public var staleAfter: Duration?
   /// After this long without proof the connection is dropped and made again. Nil for never.
@@ -41,11 +41,11 @@ public struct LivenessPolicy: Sendable, Equatable {
 
   /// A policy; nil for what is not watched.
   public init(
-    proof: Proof = .anyFrame, staleAfter: Duration? = nil, deadAfter: Duration? = nil,
+    evidence: LivenessEvidence = .anyFrame, staleAfter: Duration? = nil, deadAfter: Duration? = nil,
     dataStaleAfter: Duration? = nil, firstDataWithin: Duration? = nil, ping: Ping? = nil,
     pingEvery: Duration = .seconds(20), pongWithin: Duration? = nil, learnsHeartbeat: Bool = false
   ) {
-    self.proof = proof
+    self.evidence = evidence
     self.staleAfter = staleAfter
     self.deadAfter = deadAfter
     self.dataStaleAfter = dataStaleAfter

@@ -33,11 +33,11 @@ struct LivenessWatch: Sendable, Equatable {
     heartbeatAt = nil
   }
 
-  mutating func received(_ signs: ConnectionMachine.Signs, at now: Instant) {
+  mutating func received(_ traffic: ConnectionMachine.ReceivedTraffic, at now: Instant) {
     pongDue = nil
-    if policy.proof == .anyFrame || !signs.isSubset(of: .control) { provenAt = now }
-    if signs.contains(.heartbeat) { learnHeartbeat(now) }
-    guard signs.contains(.data) else { return }
+    if policy.evidence == .anyFrame || !traffic.isSubset(of: .control) { provenAt = now }
+    if traffic.contains(.heartbeat) { learnHeartbeat(now) }
+    guard traffic.contains(.data) else { return }
     dataAt = now
     hasData = true
   }

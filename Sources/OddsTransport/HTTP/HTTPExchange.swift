@@ -10,7 +10,7 @@ final class HTTPExchange: ChannelInboundHandler {
 
   /// The connection was closed, perhaps long ago, and not a byte of a response came: the server need not have read the
   /// request.
-  struct Unanswered: Error {}
+  struct ClosedBeforeResponse: Error {}
 
   /// A whole response.
   struct Outcome: Sendable {
@@ -29,7 +29,7 @@ final class HTTPExchange: ChannelInboundHandler {
 
   /// Sends a request, and keeps the promise with its response.
   func begin(_ request: HTTPRequestHead, _ body: [UInt8]?, _ promise: EventLoopPromise<Outcome>) {
-    guard let context, context.channel.isActive else { return promise.fail(Unanswered()) }
+    guard let context, context.channel.isActive else { return promise.fail(ClosedBeforeResponse()) }
     self.promise = promise
     context.write(wrapOutboundOut(.head(request)), promise: nil)
     if let body {
@@ -106,7 +106,7 @@ final class HTTPExchange: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    fail(head == nil ? Unanswered() : TransportError.closed("in the middle of the response"))
+    fail(head == nil ? ClosedBeforeResponse() : TransportError.closed("in the middle of the response"))
     context.fireChannelInactive()
   }
 }

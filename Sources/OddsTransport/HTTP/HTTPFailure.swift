@@ -8,7 +8,7 @@ enum HTTPFailure {
     switch error {
     case let error as TransportError: error
     case is CancellationError: .cancelled
-    case is HTTPExchange.Unanswered: .closed("before the response was complete")
+    case is HTTPExchange.ClosedBeforeResponse: .closed("before the response was complete")
     case HTTPParserError.invalidEOFState: .closed("in the middle of the response")
     case NIOSSLError.uncleanShutdown: .closed("closed without TLS close_notify")
     case let error as NIOHTTP1ProxyConnectHandler.Error: proxyError(error)

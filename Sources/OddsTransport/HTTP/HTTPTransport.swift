@@ -68,7 +68,7 @@ public final class HTTPTransport: Sendable {
     if let connection = pool.take(route) {
       do {
         return try await ask(request, over: connection, route)
-      } catch is HTTPExchange.Unanswered where request.method == .get && !Task.isCancelled {
+      } catch is HTTPExchange.ClosedBeforeResponse where request.method == .get && !Task.isCancelled {
         // The server closed it while it waited.
       }
     }

@@ -9,7 +9,7 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
     var wire = OddsWire()
     var normalizer: OddsNormalizer
     var lookUp = GameLookUp()
-    var lag = LinkLag()
+    var lag = LatencyMonitor()
   }
 
   private let names: TextTable
@@ -121,7 +121,7 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   public func due(at now: ContinuousClock.Instant) -> Outgoing {
     // Once it is narrowed it stays so while a game is open: widened, the link would be slow again.
     sparesTheLink = opened != nil && (sparesTheLink || state.pointee.lag.isSlow)
-    subscription.want(only: sparesTheLink ? opened : nil)
+    subscription.subscribe(only: sparesTheLink ? opened : nil)
     return subscription.due(at: now)
   }
 

@@ -7,19 +7,19 @@ public import OddsProvider
 public final class BoltOddsGamesDecoder: FeedDecoder {
   private let names: TextTable
   private let index: GameIndex
-  private let tellers: Tellers
+  private let renderers: ScoreArbiter
   private var periodNames: PeriodNames
   private let escapes = JSONEscapes()
 
   /// A decoder without the labels and tellers of other requests.
   public convenience init(names: TextTable) {
-    self.init(names: names, index: GameIndex(canLookUp: false), tellers: Tellers())
+    self.init(names: names, index: GameIndex(canLookUp: false), renderers: ScoreArbiter())
   }
 
-  init(names: TextTable, index: GameIndex, tellers: Tellers) {
+  init(names: TextTable, index: GameIndex, renderers: ScoreArbiter) {
     self.names = names
     self.index = index
-    self.tellers = tellers
+    self.renderers = renderers
     periodNames = PeriodNames(names)
   }
 
@@ -131,7 +131,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       row.period = periodNames.said(names.intern(words))
     }
     guard status != .scheduled else { return }
-    if status != nil { tellers.infoTold(row.id, at: batch.receivedAt, names) }
+    if status != nil { renderers.recordInfo(row.id, at: batch.receivedAt, names) }
     if let score = Self.score(info.homeScore, info.awayScore) {
       row.fields.insert(.score)
       row.score = score

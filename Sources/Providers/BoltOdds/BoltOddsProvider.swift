@@ -33,7 +33,7 @@ public struct BoltOddsProvider: Provider {
   public let access: ProviderAccess
   /// Shared by all that this provider asks and listens to.
   let index = GameIndex(canLookUp: true)
-  private let tellers = Tellers()
+  private let renderers = ScoreArbiter()
 
   /// A provider at this address, with this key.
   public init(access: ProviderAccess) { self.access = access }
@@ -93,7 +93,7 @@ public struct BoltOddsProvider: Provider {
     }
     // Plays are not kept; the other sockets send what changed.
     stream.needsEveryMessage = feed != .playByPlay
-    if feed == .odds { stream.vouching = .bookmakers }
+    if feed == .odds { stream.confirmation = .bookmakers }
     stream.nameRank = feed.nameSource.rawValue
     stream.subscription.leagues = filters.sports
     stream.subscription.bookmakers = filters.sportsbooks
@@ -150,12 +150,12 @@ public struct BoltOddsProvider: Provider {
     return BoltOddsScoresDecoder(
       names: names, filters: BoltOddsFilters(sports: filters.sports, games: games),
       BoltOddsScoresDecoder.Source(
-        index: index, tellers: tellers, now: access.now,
+        index: index, renderers: renderers, now: access.now,
         needsStates: stream.topic == BoltOddsFeed.liveScores.rawValue))
   }
 
   /// Reads the body of `get_games`.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    BoltOddsGamesDecoder(names: names, index: index, tellers: tellers)
+    BoltOddsGamesDecoder(names: names, index: index, renderers: renderers)
   }
 }

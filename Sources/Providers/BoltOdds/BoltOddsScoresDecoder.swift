@@ -7,7 +7,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   /// What the decoder knows of its socket beside the messages.
   struct Source {
     var index = GameIndex(canLookUp: false)
-    var tellers = Tellers()
+    var renderers = ScoreArbiter()
     /// The time at the provider.
     var now: @Sendable () -> Timestamp = { .now() }
     /// The state of games that are named later is requested.
@@ -41,7 +41,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   init(names: TextTable, filters: BoltOddsFilters, _ source: Source) {
     (index, now, leagues) = (source.index, source.now, filters.sports)
     (growth, needsStates) = (source.index.growth, source.needsStates)
-    normalizer = ScoresNormalizer(names: names, index: source.index, tellers: source.tellers)
+    normalizer = ScoresNormalizer(names: names, index: source.index, renderers: source.renderers)
     subscription = ScoreSubscription(named: filters.games)
   }
 

@@ -9,8 +9,8 @@ public struct BoltOddsSubscription: Sendable {
   /// The five seconds of the document, and a margin for clocks and networks.
   public static let pause = Duration.seconds(6)
   /// How long an acknowledgement may take before the subscription is sent again; twice as long each time.
-  public static let patience = Duration.seconds(15)
-  private static let longestPatience = Duration.seconds(480)
+  public static let gracePeriod = Duration.seconds(15)
+  private static let maximumBackoff = Duration.seconds(480)
 
   private enum State: Equatable {
     /// Before the server is ready it takes no subscription.
@@ -66,7 +66,7 @@ public struct BoltOddsSubscription: Sendable {
 
   /// Sets what the subscription should be.
   /// - Parameter labels: The labels of the only game that is wanted; nil for what the socket was opened for.
-  public mutating func want(only labels: [String]?) {
+  public mutating func subscribe(only labels: [String]?) {
     wanted = usual
     if let labels { wanted.games = labels }
   }
@@ -83,8 +83,8 @@ public struct BoltOddsSubscription: Sendable {
       // One that has changed since need not wait for the acknowledgement, only for the pause.
       guard filters == wanted else { return send(notBefore: at.advanced(by: Self.pause), now) }
       // safe: at most 1,024 times a few seconds
-      let patience = min(Self.patience * (1 << min(attempts - 1, 10)), Self.longestPatience)
-      return send(notBefore: at.advanced(by: patience), now)
+      let gracePeriod = min(Self.gracePeriod * (1 << min(attempts - 1, 10)), Self.maximumBackoff)
+      return send(notBefore: at.advanced(by: gracePeriod), now)
     }
   }
 

@@ -151,10 +151,10 @@ extension ScoresNormalizer {
     _ round: Round, _ inner: JSONReader, _ row: MatchRow, _ stream: Int16, _ batch: inout FeedBatch
   ) {
     guard round.timerState.isText else { return }
-    var hash = SeenPlays.hash(inner.bytes(round.number))
-    hash = SeenPlays.hash(inner.bytes(round.timerState), hash &+ 1)
-    if round.winner.isText { hash = SeenPlays.hash(inner.bytes(round.winner), hash &+ 1) }
-    guard seen[row.id, default: SeenPlays()].insert(hash) else { return }
+    var hash = PlayDeduplicator.hash(inner.bytes(round.number))
+    hash = PlayDeduplicator.hash(inner.bytes(round.timerState), hash &+ 1)
+    if round.winner.isText { hash = PlayDeduplicator.hash(inner.bytes(round.winner), hash &+ 1) }
+    guard seen[row.id, default: PlayDeduplicator()].insert(hash) else { return }
     var play = PlayRow(kind: names.intern(round.timerState, inner))
     play.stream = stream
     play.period = row.period

@@ -25,7 +25,7 @@ struct GameBook {
     /// Its page at the sportsbook that speaks for it.
     var link = TextID.none
     /// The sportsbook that speaks for it.
-    var teller = TextID.none
+    var renderer = TextID.none
   }
 
   /// The sides of a game as one message names them: each sportsbook has its own spelling.
@@ -45,7 +45,7 @@ struct GameBook {
   private var sidePlaces: [Sides: Int] = [:]
   /// Of each game; grows with each change.
   private(set) var versions: [UInt32] = []
-  private var places = TextPlaces()
+  private var places = RowByText()
   private var sports: [TextID: Sport] = [:]
   /// The index's count of starts when they were last taken.
   private var starts = 0
@@ -75,13 +75,13 @@ struct GameBook {
   ) -> Int {
     let place = place(of: id)
     var game = games[place]
-    guard game.teller.isNone || game.teller == book else { return place }
-    let isNew = game.teller.isNone
+    guard game.renderer.isNone || game.renderer == book else { return place }
+    let isNew = game.renderer.isNone
     if isNew, !game.hasExactStart, let start = names.index.start(of: names.table.string(id)) {
       (game.start, game.hasExactStart) = (start, true)
     }
     let before = game
-    game.teller = book
+    game.renderer = book
     let league = names.intern(wire.sport, reader)
     if !league.isNone, game.league != league {
       game.league = league
@@ -144,8 +144,8 @@ struct GameBook {
   }
 
   private mutating func forget(_ book: TextID, at place: Int) {
-    guard games[place].teller == book else { return }
-    games[place].teller = .none
+    guard games[place].renderer == book else { return }
+    games[place].renderer = .none
     versions[place] &+= 1
   }
 

@@ -24,7 +24,7 @@ extension ScoresNormalizer {
     setServing(inner, isSwapped, &row)
     batch.add(row)
     batch.add(situation(inner, isSwapped, row))
-    tellers.liveScoresTold(row.id, at: batch.receivedAt, isOver: row.status == .ended, names.table)
+    renderers.recordLiveScores(row.id, at: batch.receivedAt, isOver: row.status == .ended, names.table)
   }
 
   private static func isSwapped(_ designation: JSONText, _ reader: JSONReader) -> Bool {
@@ -75,7 +75,7 @@ extension ScoresNormalizer {
     _ word: UnsafeBufferPointer<UInt8>, _ inner: JSONReader, _ isSwapped: Bool, _ row: inout MatchRow,
     _ batch: inout FeedBatch
   ) {
-    let unit = state.parts.first?.unit ?? (state.sets.isTold ? .set : .inning)
+    let unit = state.parts.first?.unit ?? (state.sets.isPresent ? .set : .inning)
     let first = batch.periods.count
     let begun = begunParts(word, unit, inner)
     for part in state.parts where part.unit == unit && part.number <= begun {
@@ -148,7 +148,7 @@ extension ScoresNormalizer {
       let isA = inner.text(state.onServe, is: "A")
       row.serving = isA || inner.text(state.onServe, is: "B") ? (isA != isSwapped ? .home : .away) : .none
     }
-    if state.sets.isTold, let points = Self.score(state.points, inner, isSwapped) {
+    if state.sets.isPresent, let points = Self.score(state.points, inner, isSwapped) {
       // Only tennis counts 15, 30, 40; the others play sets of points.
       let isPlain = row.sport != .tennis || isTieBreak(inner)
       row.homePoints = tennisPoints(points.home, points.away, isPlain: isPlain)

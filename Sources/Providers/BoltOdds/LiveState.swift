@@ -6,7 +6,7 @@ struct LiveState {
   struct Pair {
     var a = JSONText.missing
     var b = JSONText.missing
-    var isTold: Bool { a.isText && b.isText }
+    var isPresent: Bool { a.isText && b.isText }
   }
 
   enum Unit: UInt8 {
@@ -65,12 +65,12 @@ struct LiveState {
 
   /// What decides the match: the first of these that the sport has.
   var decisive: Pair {
-    if sets.isTold { return sets }
-    if goals.isTold { return goals }
-    if totalRuns.isTold { return totalRuns }
-    if runs.isTold { return runs }
-    if totalPoints.isTold { return totalPoints }
-    return games.isTold ? games : points
+    if sets.isPresent { return sets }
+    if goals.isPresent { return goals }
+    if totalRuns.isPresent { return totalRuns }
+    if runs.isPresent { return runs }
+    if totalPoints.isPresent { return totalPoints }
+    return games.isPresent ? games : points
   }
 
   /// Reads a state; what was held before is forgotten.
@@ -216,7 +216,7 @@ struct LiveState {
     while let key = reader.nextKey() {
       let number = Words.trailingNumber(reader.bytes(key))
       let score = Self.pair(&reader)
-      guard let number, number <= Self.mostParts, score.isTold else { continue }
+      guard let number, number <= Self.mostParts, score.isPresent else { continue }
       // safe: a place that was found or made
       parts[part(unit, number)].score = score
     }

@@ -12,7 +12,7 @@ struct MarketNames {
   }
 
   private var known: [Facts] = []
-  private var places = TextPlaces()
+  private var places = RowByText()
 
   subscript(_ place: Int) -> Facts { known[place] }
 

@@ -9,14 +9,14 @@ struct OddsNormalizer {
   private var markets = MarketNames()
   private var games = GameBook()
   private var groups = OutcomeGroups()
-  private var round = RoundWatch()
+  private var round = InitialStateTracker()
   private var heads = Heads()
   private var clock = MinuteClock()
   /// Each game's label, which subscriptions name it by.
   private var labels: [TextID: TextID] = [:]
   /// The server sends only some of the games: silence about the others does not mean that they are gone.
   var isNarrowed = false {
-    didSet { if isNarrowed { round = RoundWatch() } }
+    didSet { if isNarrowed { round = InitialStateTracker() } }
   }
   /// A key and a market's name without their escapes.
   private var keyText: [UInt8] = []

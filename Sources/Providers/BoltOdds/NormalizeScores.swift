@@ -15,14 +15,14 @@ struct ScoresNormalizer {
   var periods: PeriodNames
   var state = LiveState()
   var overview = EsportsOverview()
-  let tellers: Tellers
+  let renderers: ScoreArbiter
   /// The plays that were told, for each match.
-  var seen: [TextID: SeenPlays] = [:]
+  var seen: [TextID: PlayDeduplicator] = [:]
   private let points: [TextID]
 
-  init(names: TextTable, index: GameIndex, tellers: Tellers) {
+  init(names: TextTable, index: GameIndex, renderers: ScoreArbiter) {
     self.names = Names(names, index)
-    self.tellers = tellers
+    self.renderers = renderers
     periods = PeriodNames(names)
     points = ["0", "15", "30", "40", "AD"].map { names.intern($0) }
   }
@@ -94,9 +94,9 @@ struct ScoresNormalizer {
 
   /// The points of a game of tennis, which come as 0, 1, 2, 3.
   /// - Parameter isPlain: They are shown as they come: in a tie-break, and in other sports.
-  mutating func tennisPoints(_ mine: Int32, _ theirs: Int32, isPlain: Bool) -> TextID {
-    if isPlain { return periods.number(mine) }
-    if mine >= 4 || theirs >= 4 { return mine > theirs ? points[4] : points[3] }
-    return points[Int(clamping: max(mine, 0))]
+  mutating func tennisPoints(_ own: Int32, _ theirs: Int32, isPlain: Bool) -> TextID {
+    if isPlain { return periods.number(own) }
+    if own >= 4 || theirs >= 4 { return own > theirs ? points[4] : points[3] }
+    return points[Int(clamping: max(own, 0))]
   }
 }

@@ -5,10 +5,10 @@ internal import OddsModel
 extension ScoresNormalizer {
   mutating func tellPlays(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var row = row
-    let counts = tellers.playsCount(row.id, at: batch.receivedAt, names.table)
+    let counts = renderers.playsCount(row.id, at: batch.receivedAt, names.table)
     // What comes first has happened before; what `match_info` said a moment ago holds now.
     let isFirst = seen[row.id] == nil
-    let isOld = isFirst && tellers.isInformed(row.id, at: batch.receivedAt, names.table)
+    let isOld = isFirst && renderers.isInformed(row.id, at: batch.receivedAt, names.table)
     let score = Self.score(wire.score, reader) ?? Self.score(wire.gameInfo, reader)
     if counts {
       if let score {
@@ -110,8 +110,9 @@ extension ScoresNormalizer {
     let play = Play(inner)
     let id = play.id.isText ? inner.bytes(play.id) : reader.bytes(wire.actionID)
     // Each stream counts for itself.
-    let hash = SeenPlays.hash(id.isEmpty ? holder.bytes(text) : id, SeenPlays.hash(reader.bytes(wire.stream)))
-    guard seen[row.id, default: SeenPlays()].insert(hash) else { return nil }
+    let hash = PlayDeduplicator.hash(
+      id.isEmpty ? holder.bytes(text) : id, PlayDeduplicator.hash(reader.bytes(wire.stream)))
+    guard seen[row.id, default: PlayDeduplicator()].insert(hash) else { return nil }
     var shown = PlayRow(
       kind: names.intern(play.type.isText ? play.type : wire.action, play.type.isText ? inner : reader))
     let start = FieldPosition(wire.playStart, reader)

@@ -13,7 +13,7 @@ public struct ScoreSubscription: Sendable {
   /// How often the games in play are looked through.
   public static let review = BoltOddsSubscription.pause
   /// How long the first subscription waits for a game to be known.
-  public static let patience = Duration.seconds(1)
+  public static let gracePeriod = Duration.seconds(1)
   /// How often that is looked for.
   public static let glance = Duration.milliseconds(200)
   /// How long a refused game is left out at first; twice as long each time.
@@ -101,7 +101,7 @@ public struct ScoreSubscription: Sendable {
   /// The first subscription of a connection that opened before a game was known.
   private mutating func first(_ games: [String], at now: Instant) -> Outgoing {
     guard let waitsSince else { return Outgoing() }
-    if games.isEmpty, now < waitsSince.advanced(by: Self.patience) { return Outgoing(again: Self.glance) }
+    if games.isEmpty, now < waitsSince.advanced(by: Self.gracePeriod) { return Outgoing(again: Self.glance) }
     (sent, sentAt, isTooSoon) = (games, now, false)
     return Outgoing(messages: [BoltOddsFilters(games: games).subscription], again: Self.review)
   }

@@ -9,17 +9,17 @@ enum Words {
   /// Whether two texts are the same, compared eight bytes at a time.
   static func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
-    let (mine, theirs) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
+    let (own, theirs) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
     var index = 0
-    while index + 8 <= mine.count {
+    while index + 8 <= own.count {
       guard
-        mine.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        own.loadUnaligned(fromByteOffset: index, as: UInt64.self)
           == theirs.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       else { return false }
       index += 8
     }
-    while index < mine.count {
-      guard mine[index] == theirs[index] else { return false }
+    while index < own.count {
+      guard own[index] == theirs[index] else { return false }
       index += 1
     }
     return true

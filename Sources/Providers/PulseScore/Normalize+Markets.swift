@@ -8,19 +8,20 @@ extension PulseScoreNormalizer {
   /// - Returns: False if the event is to be told whole; then nothing is added.
   mutating func addMoved(
     _ event: PulseScoreWire.Event, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
-    _ told: inout ToldStates, _ batch: inout FeedBatch
+    _ cache: inout StateCache, _ batch: inout FeedBatch
   ) -> Bool {
-    guard event.holdsMarkets, !event.isOdd, told.isStanding(event.place, match, context: .init(UInt64(bookmaker.raw))),
-      batch.vouching != .bookmakers
+    guard event.holdsMarkets, !event.isPartlyUnreadable,
+      cache.isCurrent(event.place, match, context: .init(UInt64(bookmaker.raw))),
+      batch.confirmation != .bookmakers
     else { return false }
-    var slices = told.take(event.place)
-    defer { told.put(&slices, event.place) }
+    var slices = cache.take(event.place)
+    defer { cache.put(&slices, event.place) }
     // A line that is named twice is told whole each time.
     lines = nil
-    return told.tellMoved(&slices, event.markets.count, of: event.place, into: &batch) { number, told, batch in
+    return cache.tellMoved(&slices, event.markets.count, of: event.place, into: &batch) { number, cache, batch in
       let place = event.markets.lowerBound &+ number
       guard !wire.markets[place].isUnread else { return nil }
-      return add(wire.markets[place], wire, reader, match, bookmaker, told, &batch)
+      return add(wire.markets[place], wire, reader, match, bookmaker, cache, &batch)
     }
   }
 
@@ -28,8 +29,8 @@ extension PulseScoreNormalizer {
   /// - Returns: What is to be remembered of it.
   mutating func add(
     _ market: PulseScoreWire.Market, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow,
-    _ bookmaker: TextID, _ told: ToldStates, _ batch: inout FeedBatch
-  ) -> ToldStates.Slice {
+    _ bookmaker: TextID, _ cache: StateCache, _ batch: inout FeedBatch
+  ) -> StateCache.Slice {
     let canonical = names.intern(market.canonicalMarket, reader)
     let name = market.name.isText ? names.intern(market.name, reader) : canonical
     let about = facts.facts(name)
@@ -49,9 +50,9 @@ extension PulseScoreNormalizer {
       // Which of two prices of one selection is right is not known for sure.
       for index in batch.markets[markets...].indices { batch.markets[index].isComplete = false }
     }
-    guard told.isOn else { return ToldStates.Slice() }
-    let shape = ToldStates.shape(batch, markets: markets, quotes: first)
-    return told.slice(reader, from: market.start, count: market.count, shape: shape)
+    guard cache.isOn else { return StateCache.Slice() }
+    let shape = StateCache.shape(batch, markets: markets, quotes: first)
+    return cache.slice(reader, from: market.start, count: market.count, shape: shape)
   }
 
   /// The canonical market tells the kind, the name whose or what it counts.

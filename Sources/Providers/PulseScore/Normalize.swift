@@ -33,7 +33,7 @@ struct PulseScoreNormalizer {
   }
 
   mutating func normalize(
-    _ wire: inout PulseScoreWire, _ reader: JSONReader, _ told: inout ToldStates, into batch: inout FeedBatch
+    _ wire: inout PulseScoreWire, _ reader: JSONReader, _ cache: inout StateCache, into batch: inout FeedBatch
   ) {
     batch.badElements += wire.badElements
     if let milliseconds = reader.integer(wire.timestamp) { batch.publishedAt = Timestamp(epoch: milliseconds) }
@@ -46,14 +46,14 @@ struct PulseScoreNormalizer {
     tabs.beginMessage()
     if wire.holdsEvents { batch.events.append(.imageBegins(.matches(sport: sport, absences: absences))) }
     for index in wire.events.indices where parts.isFirst(index) {
-      normalize(index, &wire, reader, bookmaker, &told, &batch)
+      normalize(index, &wire, reader, bookmaker, &cache, &batch)
     }
     if wire.holdsEvents { batch.events.append(.imageEnds) }
   }
 
   /// A match, from the first of its events and those that follow it.
   private mutating func normalize(
-    _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID, _ told: inout ToldStates,
+    _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID, _ cache: inout StateCache,
     _ batch: inout FeedBatch
   ) {
     var event = wire.events[index]
@@ -89,23 +89,23 @@ struct PulseScoreNormalizer {
       batch.add(facts)
     }
     batch.add(situation(event, reader))
-    addLines(index, &wire, reader, match, bookmaker, &told, &batch)
+    addLines(index, &wire, reader, match, bookmaker, &cache, &batch)
   }
 
   /// The lines of all parts of a match, which are all that there are of it.
   private mutating func addLines(
     _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
-    _ told: inout ToldStates, _ batch: inout FeedBatch
+    _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
     // A match in parts is told whole: what its tabs hold is kept from one message to the next.
     let isWhole = parts.next(index) < 0 && names.intern(wire.events[index].tab, reader).isNone
-    if isWhole, addMoved(wire.events[index], wire, reader, match, bookmaker, &told, &batch) { return }
+    if isWhole, addMoved(wire.events[index], wire, reader, match, bookmaker, &cache, &batch) { return }
     let (place, level) = (wire.events[index].place, wire.events[index].level)
-    var slices = told.take(place)
+    var slices = cache.take(place)
     slices.removeAll(keepingCapacity: true)
     var holdsMarkets = wire.events[index].holdsMarkets
     parts.forEach(after: index) { holdsMarkets = holdsMarkets || wire.events[$0].holdsMarkets }
-    guard holdsMarkets else { return told.forget(match.id) }
+    guard holdsMarkets else { return cache.forget(match.id) }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     doubles = 0
     var part = index
@@ -115,8 +115,8 @@ struct PulseScoreNormalizer {
       wire.readAll(event, reader)
       let (markets, quotes) = (batch.markets.count, batch.quotes.count)
       for market in wire.markets[event.markets] {
-        let slice = add(market, wire, reader, match, bookmaker, told, &batch)
-        if told.isOn { slices.append(slice) }
+        let slice = add(market, wire, reader, match, bookmaker, cache, &batch)
+        if cache.isOn { slices.append(slice) }
       }
       if event.tab.isText, event.tab.count > 0 {
         let more = MoreText.object([("tab", MoreText.value(event.tab, reader, names))], names)
@@ -129,10 +129,10 @@ struct PulseScoreNormalizer {
     }
     tabs.addOthers(of: match.id, to: &batch)
     batch.events.append(.imageEnds)
-    if isWhole, !wire.events[index].isOdd, doubles == 0 {
-      told.remember(match, level: level, context: .init(UInt64(bookmaker.raw)), &slices, batch)
+    if isWhole, !wire.events[index].isPartlyUnreadable, doubles == 0 {
+      cache.remember(match, level: level, context: .init(UInt64(bookmaker.raw)), &slices, batch)
     } else {
-      told.forget(match.id)
+      cache.forget(match.id)
     }
   }
 

@@ -6,7 +6,7 @@ public import OddsProvider
 public final class PulseScoreDecoder: FeedDecoder {
   private var wire = PulseScoreWire()
   private var normalizer: PulseScoreNormalizer
-  private var told: ToldStates
+  private var cache: StateCache
   private let isAnswer: Bool
   private let escapes = JSONEscapes()
 
@@ -14,7 +14,7 @@ public final class PulseScoreDecoder: FeedDecoder {
   /// - Parameter sport: The sport that the socket is for; nil reads every sport.
   public init(names: TextTable, sport: Sport?) {
     isAnswer = false
-    told = ToldStates(names: names)
+    cache = StateCache(names: names)
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 3)
   }
 
@@ -22,20 +22,20 @@ public final class PulseScoreDecoder: FeedDecoder {
   /// - Parameter sport: The sport that was asked for; nil reads every sport.
   public init(answersIn names: TextTable, sport: Sport?) {
     isAnswer = true
-    told = ToldStates(names: names)
+    cache = StateCache(names: names)
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1)
   }
 
   /// Reads a socket's message or an answer. What cannot be read is counted or refused; see
   /// ``FeedDecoder/decode(_:into:)``.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    told.begin()
+    cache.begin()
     read(message, &batch) { _ in 0 }
   }
 
   /// Reads one message and leaves out what the board has already.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
-    told.begin(&batch, held: held)
+    cache.begin(&batch, held: held)
     read(message, &batch, held)
   }
 
@@ -43,12 +43,12 @@ public final class PulseScoreDecoder: FeedDecoder {
     let message = escapes.resolved(message)
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
-    if let failure = wire.read(&reader, &told, held: held) {
+    if let failure = wire.read(&reader, &cache, held: held) {
       batch.refuse("\(failure)")
     } else if isAnswer, let reason = wire.refusal(reader) {
       batch.refuse(reason)
     } else {
-      normalizer.normalize(&wire, reader, &told, into: &batch)
+      normalizer.normalize(&wire, reader, &cache, into: &batch)
     }
   }
 }

@@ -18,26 +18,26 @@ struct PulseScorePaging {
   /// Takes the answer for the page that was asked for. It ends with the list's own word for it, and where the server
   /// answers another page.
   mutating func take(_ body: [UInt8]) {
-    var (hasNext, told) = (false, Int64?.none)
+    var (hasNext, cache) = (false, Int64?.none)
     JSONEscapes.resolved(body).withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)
       guard reader.peek() == UInt8(ascii: "{") else { return }
-      read(&reader, &hasNext, &told)
+      read(&reader, &hasNext, &cache)
     }
-    hasMore = hasNext && (told == nil || told.flatMap { Int(exactly: $0) } == page)
+    hasMore = hasNext && (cache == nil || cache.flatMap { Int(exactly: $0) } == page)
     // safe: as often as pages are requested
     page += 1
   }
 
-  private mutating func read(_ reader: inout JSONReader, _ hasNext: inout Bool, _ told: inout Int64?) {
+  private mutating func read(_ reader: inout JSONReader, _ hasNext: inout Bool, _ cache: inout Int64?) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "{") {
-        read(&reader, &hasNext, &told)
+        read(&reader, &hasNext, &cache)
       } else if reader.text(key, is: "hasNextPage") {
         hasNext = reader.flag(reader.scalar()) == true
       } else if reader.text(key, is: "page") {
-        told = reader.integer(reader.scalar())
+        cache = reader.integer(reader.scalar())
       } else if reader.text(key, is: "totalPages") {
         total = reader.integer(reader.scalar()).flatMap { Int(exactly: $0) }
       } else {

@@ -3,7 +3,7 @@ public import OddsProvider
 
 extension PulseScoreProvider {
   /// The document's list, for live events and for the pre-match path.
-  public static let sportWords = SportWords([
+  public static let sportWords = SportTerms([
     .soccer: "soccer",
     .tennis: "tennis",
     .basketball: "basketball",

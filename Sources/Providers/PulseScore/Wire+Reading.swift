@@ -9,7 +9,7 @@ extension PulseScoreWire {
   ///   - told: What was told before: markets that are still the same are passed over.
   ///   - held: Answers what the board holds of a match.
   mutating func read(
-    _ reader: inout JSONReader, _ told: inout ToldStates, held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, held: (TextID) -> UInt64
   ) -> JSONFailure? {
     type = .missing
     timestamp = .missing
@@ -22,17 +22,17 @@ extension PulseScoreWire {
     markets.empty()
     selections.empty()
     sets.empty()
-    readRoot(&reader, &told, held)
+    readRoot(&reader, &cache, held)
     _ = reader.finish()
     return reader.failure
   }
 
   /// A list of events, `{events}`, `{data: {events}}`, `{data: [events]}`, `{data: event}`, or one event by itself.
   private mutating func readRoot(
-    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     if reader.peek() == UInt8(ascii: "[") {
-      readEvents(&reader, &told, held)
+      readEvents(&reader, &cache, held)
       return
     }
     guard reader.peek() == UInt8(ascii: "{") else {
@@ -41,51 +41,51 @@ extension PulseScoreWire {
       return
     }
     var event = Event()
-    readObject(&reader, &event, &told, held)
+    readObject(&reader, &event, &cache, held)
     if event.id.isText, event.id.count > 0 { events.append(event) }
   }
 
   private mutating func readObject(
-    _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.enterObject() else { return }
-    var walk = keys.root.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.root.cursor()
+    while let key = reader.nextKey(&cursor) {
       let next = reader.peek()
       switch key {
       case .events where next == UInt8(ascii: "["), .data where next == UInt8(ascii: "["):
-        readEvents(&reader, &told, held)
-      case .data where next == UInt8(ascii: "{"): readObject(&reader, &event, &told, held)
+        readEvents(&reader, &cache, held)
+      case .data where next == UInt8(ascii: "{"): readObject(&reader, &event, &cache, held)
       case .type: type = reader.scalar()
       case .timestamp: timestamp = reader.scalar()
       case .bookmaker: bookmaker = reader.scalar()
       case .plan: plan = reader.scalar()
       case .message, .error: message = reader.scalar()
-      default: readField(key, &reader, &event, &told, held)
+      default: readField(key, &reader, &event, &cache, held)
       }
     }
   }
 
   private mutating func readEvents(
-    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     holdsEvents = true
     guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      var walk = keys.event.walk()
-      while let key = reader.nextKey(&walk) { readField(key, &reader, &event, &told, held) }
+      var cursor = keys.event.cursor()
+      while let key = reader.nextKey(&cursor) { readField(key, &reader, &event, &cache, held) }
       if event.id.isText, event.id.count > 0 { events.append(event) } else { badElements += 1 }
     }
   }
 
   private mutating func readField(
-    _ key: EventKey, _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates,
+    _ key: EventKey, _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache,
     _ held: (TextID) -> UInt64
   ) {
     switch key {
     case .fi, .eventId: event.id = reader.scalar()
-    case .mg, .markets: readMarkets(&reader, &event, &told, held)
+    case .mg, .markets: readMarkets(&reader, &event, &cache, held)
     case .tab: event.tab = reader.scalar()
     case .sport: event.sport = reader.scalar()
     case .league: event.league = reader.scalar()
@@ -141,8 +141,8 @@ extension PulseScoreWire {
 
   private func readMoreInfo(_ reader: inout JSONReader, _ event: inout Event) {
     guard reader.enterObject() else { return }
-    var walk = keys.moreInfo.walk()
-    while let key = reader.nextKey(&walk) { readScoreField(key, &reader, &event) }
+    var cursor = keys.moreInfo.cursor()
+    while let key = reader.nextKey(&cursor) { readScoreField(key, &reader, &event) }
   }
 
   /// `sets {home[], away[], homeServe}`, `football {home {yellowCards, redCards, corners}, away}`; the rest has no place in
@@ -208,7 +208,7 @@ extension PulseScoreWire {
   }
 
   private mutating func readMarkets(
-    _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
       reader.skip()
@@ -216,13 +216,13 @@ extension PulseScoreWire {
     }
     event.holdsMarkets = true
     event.level = reader.level
-    event.place = told.find(event.id, reader, level: event.level, held: held)
+    event.place = cache.find(event.id, reader, level: event.level, held: held)
     let (first, bad) = (markets.count, badElements)
-    var known = told.take(event.place)
+    var known = cache.take(event.place)
     while reader.nextElement() {
       var market = Market()
       market.start = reader.position
-      if told.pass(markets.count &- first, of: known, &reader) {
+      if cache.pass(markets.count &- first, of: known, &reader) {
         market.isUnread = true
       } else {
         guard reader.enterObject() else {
@@ -234,15 +234,15 @@ extension PulseScoreWire {
       market.count = reader.position - market.start
       markets.append(market)
     }
-    told.put(&known, event.place)
-    event.isOdd = badElements != bad
+    cache.put(&known, event.place)
+    event.isPartlyUnreadable = badElements != bad
     event.markets = first..<markets.count
   }
 
   /// The members of a market that was entered; false if it does not say what it is.
   private mutating func readMarket(_ reader: inout JSONReader, _ market: inout Market) -> Bool {
-    var walk = keys.market.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.market.cursor()
+    while let key = reader.nextKey(&cursor) {
       switch key {
       case .name, .rawName: market.name = reader.scalar()
       case .ma, .selections: market.selections = readSelections(&reader)
@@ -274,8 +274,8 @@ extension PulseScoreWire {
     while reader.nextObject(bad: &badElements) {
       var selection = Selection()
       prices.removeAll(keepingCapacity: true)
-      var walk = keys.selection.walk()
-      while let key = reader.nextKey(&walk) {
+      var cursor = keys.selection.cursor()
+      while let key = reader.nextKey(&cursor) {
         switch key {
         case .pa: readPrices(&reader)
         case .name, .rawName: selection.name = reader.scalar()
@@ -329,8 +329,8 @@ extension PulseScoreWire {
     guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {
       var price = Price()
-      var walk = keys.price.walk()
-      while let key = reader.nextKey(&walk) {
+      var cursor = keys.price.cursor()
+      while let key = reader.nextKey(&cursor) {
         let value = reader.scalar()
         switch key {
         case .decimal: if price.decimal.kind == .missing { price.decimal = value }

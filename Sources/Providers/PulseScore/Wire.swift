@@ -61,10 +61,10 @@ struct PulseScoreWire {
     /// The event has a list of markets, perhaps an empty one.
     var holdsMarkets = false
     /// Where the markets are remembered, and how deep they lie.
-    var place = ToldStates.Place.none
+    var place = StateCache.Place.none
     var level = 0
     /// Some of its markets could not be read.
-    var isOdd = false
+    var isPartlyUnreadable = false
   }
 
   /// One side's counts in a soccer match.

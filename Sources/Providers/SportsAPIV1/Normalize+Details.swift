@@ -8,18 +8,18 @@ extension SportsAPIV1Normalizer {
   /// events or odds; a game that is not whole, or on another channel, says nothing of them.
   mutating func addDetails(
     _ game: inout SportsAPIV1Wire.Game, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
-    _ match: MatchRow, _ told: borrowing ToldStates, _ batch: inout FeedBatch
+    _ match: MatchRow, _ cache: borrowing StateCache, _ batch: inout FeedBatch
   ) {
     let channel = names.intern(wire.channel, reader)
     let isWhole =
       game.head.statusGroup.isText && game.head.home.name.isText && game.head.away.name.isText && !channel.isNone
-    let isFirst = isWhole && !held[row].isToldWhole
-    if isWhole { held[row].isToldWhole = true }
+    let isFirst = isWhole && !held[row].hasFullState
+    if isWhole { held[row].hasFullState = true }
     if game.holdsEvents {
       held[row].eventsChannel = channel
       // Events that the board holds as they were told are not told again.
-      let isStanding = game.eventsList.isUnread && told.isStanding(game.told, match, context: context(row))
-      if !isStanding {
+      let isCurrent = game.eventsList.isUnread && cache.isCurrent(game.cache, match, context: context(row))
+      if !isCurrent {
         wire.readEvents(of: &game, reader)
         addEvents(game, wire, reader, row, match.id, &batch)
       }
@@ -31,10 +31,10 @@ extension SportsAPIV1Normalizer {
     if game.holdsOdds {
       held[row].oddsChannel = channel
       // Nor are lines.
-      if game.oddsList.isUnread, batch.vouching != .bookmakers,
-        told.isStanding(game.told, match, context: context(row))
+      if game.oddsList.isUnread, batch.confirmation != .bookmakers,
+        cache.isCurrent(game.cache, match, context: context(row))
       {
-        batch.events.append(.linesStand)
+        batch.events.append(.linesAreCurrent)
       } else {
         wire.readOdds(of: &game, reader)
         batch.events.append(.imageBegins(.lines(bookmaker: .none)))
@@ -49,34 +49,34 @@ extension SportsAPIV1Normalizer {
   }
 
   /// What a game's events are read with, beside what stands in its row.
-  private func context(_ row: Int) -> ToldStates.Context {
-    ToldStates.Context(
+  private func context(_ row: Int) -> StateCache.Context {
+    StateCache.Context(
       membersVersion,
       UInt64(truncatingIfNeeded: held[row].homeID.raw) << 32 | UInt64(truncatingIfNeeded: held[row].awayID.raw))
   }
 
   /// Remembers the lists of a game that was told.
   mutating func remember(
-    _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: MatchRow, _ told: inout ToldStates,
+    _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: MatchRow, _ cache: inout StateCache,
     _ batch: borrowing FeedBatch
   ) {
-    guard told.isOn else { return }
-    func slice(_ list: SportsAPIV1Wire.List, _ index: Int) -> ToldStates.Slice {
-      if list.isUnread { return told.slice(index, of: game.told) }
-      return told.slice(reader, from: list.start, count: list.isOdd ? 0 : list.count, shape: 0)
+    guard cache.isOn else { return }
+    func slice(_ list: SportsAPIV1Wire.List, _ index: Int) -> StateCache.Slice {
+      if list.isUnread { return cache.slice(index, of: game.cache) }
+      return cache.slice(reader, from: list.start, count: list.isPartlyUnreadable ? 0 : list.count, shape: 0)
     }
     let members = slice(game.membersList, SportsAPIV1Wire.List.members)
     let events = slice(game.eventsList, SportsAPIV1Wire.List.events)
     let odds = slice(game.oddsList, SportsAPIV1Wire.List.odds)
-    var slices = told.take(game.told)
+    var slices = cache.take(game.cache)
     if slices.count != SportsAPIV1Wire.List.count {
-      slices = Array(repeating: ToldStates.Slice(), count: SportsAPIV1Wire.List.count)
+      slices = Array(repeating: StateCache.Slice(), count: SportsAPIV1Wire.List.count)
     }
     slices[SportsAPIV1Wire.List.members] = members
     slices[SportsAPIV1Wire.List.events] = events
     slices[SportsAPIV1Wire.List.odds] = odds
-    guard slices.contains(where: { $0 != ToldStates.Slice() }) else { return told.forget(match.id) }
-    told.remember(match, level: game.level, context: context(row), &slices, batch)
+    guard slices.contains(where: { $0 != StateCache.Slice() }) else { return cache.forget(match.id) }
+    cache.remember(match, level: game.level, context: context(row), &slices, batch)
   }
 
   /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is

@@ -10,11 +10,11 @@ struct SportsAPIV1Normalizer {
   /// The sport of the socket's address, where neither game nor channel tells one.
   let sport: Sport?
   /// Whether messages of the channel of everything are meant for us.
-  var hearsAll = true
+  var acceptsAllChannel = true
   let ownName: TextID
   let drawName: TextID
   var words: SportsAPIV1Words
-  var held: [SportsAPIV1HeldGame] = []
+  var held: [SportsAPIV1CachedGame] = []
   /// What members' ids mean: a later message may leave the names out.
   var members: [TextID: TextID] = [:]
   /// Grows with each change of ``members``.
@@ -45,7 +45,7 @@ struct SportsAPIV1Normalizer {
   }
 
   mutating func normalize(
-    _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ told: inout ToldStates, into batch: inout FeedBatch
+    _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ cache: inout StateCache, into batch: inout FeedBatch
   ) {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.ts) { batch.publishedAt = time }
@@ -64,9 +64,9 @@ struct SportsAPIV1Normalizer {
       batch.notices.append(.subscribed(reader.string(wire.channel) ?? ""))
     } else if reader.text(wire.type, is: "error") {
       batch.notices.append(.refused(reader.string(wire.message) ?? "an error message without text"))
-    } else if hearsAll || !reader.text(wire.channel, is: "all") {
+    } else if acceptsAllChannel || !reader.text(wire.channel, is: "all") {
       batch.nameRank = nameRank(wire, reader)
-      for index in wire.games.indices { normalize(index, &wire, reader, &told, &batch) }
+      for index in wire.games.indices { normalize(index, &wire, reader, &cache, &batch) }
       // Nothing changed, and somebody is there.
       if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
     }
@@ -108,7 +108,7 @@ struct SportsAPIV1Normalizer {
   private static let sentSpan: Int64 = 365 * 86_400_000
 
   private mutating func normalize(
-    _ index: Int, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ told: inout ToldStates,
+    _ index: Int, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ cache: inout StateCache,
     _ batch: inout FeedBatch
   ) {
     var game = wire.games[index]
@@ -116,7 +116,7 @@ struct SportsAPIV1Normalizer {
     let row = row(of: id)
     guard isNews(wire, reader, row, batch.publishedAt) else { return }
     // The members that a list named are known until another list changes any.
-    if told.context(of: game.told)?.first != membersVersion { wire.readMembers(of: &game, reader) }
+    if cache.context(of: game.cache)?.first != membersVersion { wire.readMembers(of: &game, reader) }
     for member in wire.members[game.members] {
       let (member, name) = (names.intern(member.id, reader), names.intern(member.name, reader))
       if members.updateValue(name, forKey: member) != name { membersVersion += 1 }
@@ -134,18 +134,18 @@ struct SportsAPIV1Normalizer {
     batch.add(match)
     batch.add(facts(game, reader, row))
     batch.add(situation(game, wire, reader, row))
-    addDetails(&game, &wire, reader, row, match, told, &batch)
+    addDetails(&game, &wire, reader, row, match, cache, &batch)
     if held[row].isGone {
       batch.events.append(.removed)
-      told.forget(id)
+      cache.forget(id)
     } else {
-      remember(game, reader, row, match, &told, batch)
+      remember(game, reader, row, match, &cache, batch)
     }
   }
 
   private mutating func row(of id: TextID) -> Int {
     if let row = rowOf[id] { return row }
-    held.append(SportsAPIV1HeldGame())
+    held.append(SportsAPIV1CachedGame())
     rowOf[id] = held.count - 1
     return held.count - 1
   }
@@ -317,7 +317,7 @@ struct SportsAPIV1Normalizer {
       let countsDown = reader.integer(game.clockDirection).map { $0 != 1 } ?? match.sport.clockCountsDown
       // Counting down is not for us to go on with.
       let runs = reader.flag(game.autoProgress) == true && !countsDown && held[row].status == .live
-      let reading = SportsAPIV1HeldGame.Reading(seconds: seconds, runs: runs, countsDown: countsDown)
+      let reading = SportsAPIV1CachedGame.Reading(seconds: seconds, runs: runs, countsDown: countsDown)
       guard reading != held[row].reading else { return }
       held[row].reading = reading
       match.fields.insert(.clock)

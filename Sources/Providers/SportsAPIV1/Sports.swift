@@ -3,7 +3,7 @@ public import OddsProvider
 
 extension SportsAPIV1Provider {
   /// The nine slugs of the `connected` message.
-  public static let sportWords = SportWords([
+  public static let sportWords = SportTerms([
     .soccer: "football",
     .tennis: "tennis",
     .basketball: "basketball",

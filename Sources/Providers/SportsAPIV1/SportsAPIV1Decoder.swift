@@ -6,7 +6,7 @@ public import OddsProvider
 public final class SportsAPIV1Decoder: FeedDecoder {
   private var wire = SportsAPIV1Wire()
   private var normalizer: SportsAPIV1Normalizer
-  private var told: ToldStates
+  private var cache: StateCache
   private let isAnswer: Bool
   private let escapes = JSONEscapes()
 
@@ -15,16 +15,16 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   ///   - hearsAll: Whether the channel of everything is listened to. A connection starts on it, so that some of its
   ///     messages may come before it is left: games that nobody would ever tell of again.
   ///   - isAnswer: It reads the body of an answer, which has to hold games.
-  public init(names: TextTable, sport: Sport?, hearsAll: Bool = true, isAnswer: Bool = false) {
+  public init(names: TextTable, sport: Sport?, acceptsAllChannel: Bool = true, isAnswer: Bool = false) {
     self.isAnswer = isAnswer
-    told = ToldStates(names: names)
+    cache = StateCache(names: names)
     normalizer = SportsAPIV1Normalizer(names: names, sport: sport)
-    normalizer.hearsAll = hearsAll
+    normalizer.acceptsAllChannel = acceptsAllChannel
   }
 
   /// Reads a socket's message, or the one answer that it was made for.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    told.begin()
+    cache.begin()
     if isAnswer { return decode(answer: message, into: &batch) }
     read(message, &batch) { _ in 0 }
   }
@@ -32,16 +32,16 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   /// Reads one message and leaves out what the board has already.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
     if isAnswer { return decode(message, into: &batch) }
-    told.begin(&batch, held: held)
+    cache.begin(&batch, held: held)
     read(message, &batch, held)
   }
 
   private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
     Messages.forEachObject(in: escapes.resolved(message), into: &batch) {
-      wire.read(&$0, told, held: held)
+      wire.read(&$0, cache, held: held)
     } tell: { reader, batch in
       // In and out, so that the document's rows are not copied.
-      normalizer.normalize(&wire, reader, &told, into: &batch)
+      normalizer.normalize(&wire, reader, &cache, into: &batch)
     }
   }
 
@@ -53,6 +53,6 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     guard reader.failure == nil, wire.holdsGames else {
       return batch.refuse(reader.failure.map { "\($0)" } ?? JSONAnswer.whyMissing("games", in: answer))
     }
-    normalizer.normalize(&wire, reader, &told, into: &batch)
+    normalizer.normalize(&wire, reader, &cache, into: &batch)
   }
 }

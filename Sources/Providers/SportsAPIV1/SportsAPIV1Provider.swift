@@ -90,7 +90,7 @@ public struct SportsAPIV1Provider: Provider {
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     SportsAPIV1Decoder(
       names: names, sport: stream.sport,
-      hearsAll: stream.topic.split(separator: " ").contains { $0 == SportsAPIV1Channel.all.name })
+      acceptsAllChannel: stream.topic.split(separator: " ").contains { $0 == SportsAPIV1Channel.all.name })
   }
 
   /// For one answer to a request.

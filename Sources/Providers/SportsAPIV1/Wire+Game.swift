@@ -22,7 +22,7 @@ extension SportsAPIV1Wire {
     var members = 0..<0
     var markets = 0..<0
     /// Where the events, members and odds are remembered, and how deep they lie.
-    var told = ToldStates.Place.none
+    var cache = StateCache.Place.none
     var level = 0
     var eventsList = List()
     var membersList = List()
@@ -63,7 +63,7 @@ extension SportsAPIV1Wire {
     /// It was passed over, as it is what it was the last time: nothing but its place is known.
     var isUnread = false
     /// Some of its elements could not be read.
-    var isOdd = false
+    var isPartlyUnreadable = false
     /// The numbers of the lists' slices.
     static let members = 0
     static let events = 1
@@ -82,7 +82,7 @@ extension SportsAPIV1Wire {
   // MARK: Reading
 
   mutating func readGame(
-    _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: borrowing StateCache, _ held: (TextID) -> UInt64
   ) {
     _ = reader.peek()
     let start = reader.position
@@ -91,29 +91,29 @@ extension SportsAPIV1Wire {
       return
     }
     var game = Game()
-    var walk = keys.game.walk()
-    var run = beginRun(&game, isFirst: true, &reader, told)
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.game.cursor()
+    var run = beginRun(&game, isFirst: true, &reader, cache)
+    while let key = reader.nextKey(&cursor) {
       let next = reader.peek()
       if key.endsRun {
-        endRun(run, &game, reader, told)
+        endRun(run, &game, reader, cache)
         switch next {
-        case UInt8(ascii: "{"): readPart(key, &game, &reader, told, held)
-        case UInt8(ascii: "["): readList(key, &game, &reader, told, held)
+        case UInt8(ascii: "{"): readPart(key, &game, &reader, cache, held)
+        case UInt8(ascii: "["): readList(key, &game, &reader, cache, held)
         default: _ = reader.scalar()
         }
-        run = beginRun(&game, isFirst: false, &reader, told)
+        run = beginRun(&game, isFirst: false, &reader, cache)
         continue
       }
       switch next {
-      case UInt8(ascii: "{"): readHeadPart(key, &run.head, &reader, told)
+      case UInt8(ascii: "{"): readHeadPart(key, &run.head, &reader, cache)
       case UInt8(ascii: "["):
-        if key == .stages { run.stages = readStages(&reader) } else { skip(&reader, told) }
+        if key == .stages { run.stages = readStages(&reader) } else { skip(&reader, cache) }
       default: Self.readField(key, reader.scalar(), &run.head)
       }
       run.end = reader.position
     }
-    endRun(run, &game, reader, told)
+    endRun(run, &game, reader, cache)
     game.place = start..<reader.position
     if game.head.id.isText, game.head.id.count > 0 { games.append(game) } else { badElements += 1 }
   }
@@ -138,52 +138,52 @@ extension SportsAPIV1Wire {
   }
 
   private mutating func readHeadPart(
-    _ key: GameKey, _ head: inout Head, _ reader: inout JSONReader, _ told: borrowing ToldStates
+    _ key: GameKey, _ head: inout Head, _ reader: inout JSONReader, _ cache: borrowing StateCache
   ) {
     switch key {
     case .homeCompetitor:
       head.holdsHome = true
-      readCompetitor(&head.home, &reader, told)
+      readCompetitor(&head.home, &reader, cache)
     case .awayCompetitor:
       head.holdsAway = true
-      readCompetitor(&head.away, &reader, told)
+      readCompetitor(&head.away, &reader, cache)
     case .venue: head.venue = readName(&reader)
-    default: skip(&reader, told)
+    default: skip(&reader, cache)
     }
   }
 
   private mutating func readPart(
-    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ cache: borrowing StateCache,
     _ held: (TextID) -> UInt64
   ) {
     switch key {
     case .preciseGameTime: readClock(&game, &reader)
     case .currentPointByPointGame: readPoints(&game, &reader)
-    case .odds: passOdds(&game, &reader, told, held)
-    default: skip(&reader, told)
+    case .odds: passOdds(&game, &reader, cache, held)
+    default: skip(&reader, cache)
     }
   }
 
   private mutating func readList(
-    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ cache: borrowing StateCache,
     _ held: (TextID) -> UInt64
   ) {
     switch key {
     case .events:
       game.holdsEvents = true
-      game.eventsList = pass(List.events, &game, &reader, told, held)
+      game.eventsList = pass(List.events, &game, &reader, cache, held)
       if !game.eventsList.isUnread {
         let bad = badElements
         game.events = readEvents(&reader)
-        game.eventsList.isOdd = badElements != bad
+        game.eventsList.isPartlyUnreadable = badElements != bad
         game.eventsList.count = reader.position - game.eventsList.start
       }
     case .members:
-      game.membersList = pass(List.members, &game, &reader, told, held)
+      game.membersList = pass(List.members, &game, &reader, cache, held)
       if !game.membersList.isUnread {
         let bad = badElements
         game.members = readMembers(&reader)
-        game.membersList.isOdd = badElements != bad
+        game.membersList.isPartlyUnreadable = badElements != bad
         game.membersList.count = reader.position - game.membersList.start
       }
     case .officials:
@@ -192,36 +192,36 @@ extension SportsAPIV1Wire {
         let name = readName(&reader)
         if !game.referee.isText { game.referee = name }
       }
-    case .odds: passOdds(&game, &reader, told, held)
-    default: skip(&reader, told)
+    case .odds: passOdds(&game, &reader, cache, held)
+    default: skip(&reader, cache)
     }
   }
 
   /// One line of odds, or a list of them.
   private mutating func passOdds(
-    _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+    _ game: inout Game, _ reader: inout JSONReader, _ cache: borrowing StateCache, _ held: (TextID) -> UInt64
   ) {
     game.holdsOdds = true
-    game.oddsList = pass(List.odds, &game, &reader, told, held)
+    game.oddsList = pass(List.odds, &game, &reader, cache, held)
     guard !game.oddsList.isUnread else { return }
     let bad = badElements
     game.markets = readOdds(&reader)
-    game.oddsList.isOdd = badElements != bad
+    game.oddsList.isPartlyUnreadable = badElements != bad
     game.oddsList.count = reader.position - game.oddsList.start
   }
 
   /// Passes over a list that is still the same.
   private func pass(
-    _ list: Int, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ list: Int, _ game: inout Game, _ reader: inout JSONReader, _ cache: borrowing StateCache,
     _ held: (TextID) -> UInt64
   ) -> List {
-    if game.told.isNone {
+    if game.cache.isNone {
       game.level = reader.level
-      game.told = told.find(game.head.id, reader, level: game.level, held: held)
+      game.cache = cache.find(game.head.id, reader, level: game.level, held: held)
     }
     var place = List()
     place.start = reader.position
-    place.isUnread = told.pass(list, of: game.told, &reader)
+    place.isUnread = cache.pass(list, of: game.cache, &reader)
     place.count = reader.position - place.start
     return place
   }
@@ -251,23 +251,23 @@ extension SportsAPIV1Wire {
   }
 
   /// Passes over a list or object of which nothing is wanted.
-  private mutating func skip(_ reader: inout JSONReader, _ told: borrowing ToldStates) {
-    told.skip(echoPlace, of: &echoes, &reader)
-    echoPlace &+= 1
+  private mutating func skip(_ reader: inout JSONReader, _ cache: borrowing StateCache) {
+    cache.skip(digestPlace, of: &digests, &reader)
+    digestPlace &+= 1
   }
 
   private mutating func readCompetitor(
-    _ side: inout Competitor, _ reader: inout JSONReader, _ told: borrowing ToldStates
+    _ side: inout Competitor, _ reader: inout JSONReader, _ cache: borrowing StateCache
   ) {
     guard reader.enterObject() else { return }
-    var walk = keys.competitor.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.competitor.cursor()
+    while let key = reader.nextKey(&cursor) {
       switch key {
       case .id: side.id = reader.scalar()
       case .name: side.name = reader.scalar()
       case .score: side.score = reader.scalar()
       case .inPossession: side.inPossession = reader.scalar()
-      case .other where reader.peek() == UInt8(ascii: "["): skip(&reader, told)
+      case .other where reader.peek() == UInt8(ascii: "["): skip(&reader, cache)
       case .other: reader.skip()
       }
     }
@@ -275,8 +275,8 @@ extension SportsAPIV1Wire {
 
   private func readClock(_ game: inout Game, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    var walk = keys.clock.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.clock.cursor()
+    while let key = reader.nextKey(&cursor) {
       let value = reader.scalar()
       switch key {
       case .minutes: game.minutes = value

@@ -35,8 +35,8 @@ extension SportsAPIV1Wire {
     while reader.nextObject(bad: &badElements) {
       var stage = Stage()
       var short = JSONText.missing
-      var walk = keys.stage.walk()
-      while let key = reader.nextKey(&walk) {
+      var cursor = keys.stage.cursor()
+      while let key = reader.nextKey(&cursor) {
         let value = reader.scalar()
         switch key {
         case .name: stage.name = value
@@ -59,8 +59,8 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      var walk = keys.event.walk()
-      while let key = reader.nextKey(&walk) { readEventField(key, &event, &reader) }
+      var cursor = keys.event.cursor()
+      while let key = reader.nextKey(&cursor) { readEventField(key, &event, &reader) }
       if event.typeName.isText { events.append(event) } else { badElements += 1 }
     }
     return first..<events.count
@@ -70,8 +70,8 @@ extension SportsAPIV1Wire {
     let next = reader.peek()
     if key == .eventType, next == UInt8(ascii: "{") {
       _ = reader.enterObject()
-      var walk = keys.eventType.walk()
-      while let key = reader.nextKey(&walk) {
+      var cursor = keys.eventType.cursor()
+      while let key = reader.nextKey(&cursor) {
         let value = reader.scalar()
         if key == .name { event.typeName = value }
         if key == .subTypeName { event.subTypeName = value }
@@ -100,8 +100,8 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var member = Member()
-      var walk = keys.member.walk()
-      while let key = reader.nextKey(&walk) {
+      var cursor = keys.member.cursor()
+      while let key = reader.nextKey(&cursor) {
         let value = reader.scalar()
         if key == .id { member.id = value }
         if key == .name { member.name = value }

@@ -39,8 +39,8 @@ extension SportsAPIV1Wire {
       return
     }
     var market = Market()
-    var walk = keys.market.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.market.cursor()
+    while let key = reader.nextKey(&cursor) {
       let next = reader.peek()
       switch key {
       case .bookmaker where next == UInt8(ascii: "{"): market.bookmaker = readName(&reader)
@@ -59,8 +59,8 @@ extension SportsAPIV1Wire {
   func readName(_ reader: inout JSONReader) -> JSONText {
     var name = JSONText.missing
     guard reader.enterObject() else { return name }
-    var walk = keys.named.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.named.cursor()
+    while let key = reader.nextKey(&cursor) {
       let value = reader.scalar()
       if key == .name { name = value }
     }
@@ -72,8 +72,8 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var option = Option()
-      var walk = keys.option.walk()
-      while let key = reader.nextKey(&walk) {
+      var cursor = keys.option.cursor()
+      while let key = reader.nextKey(&cursor) {
         switch key {
         case .rate where reader.peek() == UInt8(ascii: "{"): readRate(&option, &reader)
         case .num: option.num = reader.scalar()
@@ -88,8 +88,8 @@ extension SportsAPIV1Wire {
 
   private func readRate(_ option: inout Option, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    var walk = keys.rate.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.rate.cursor()
+    while let key = reader.nextKey(&cursor) {
       let value = reader.scalar()
       switch key {
       case .american: option.american = value

@@ -17,21 +17,21 @@ extension SportsAPIV1Wire {
     var level: Int
     var isFirst: Bool
     /// How many values of which nothing is wanted are in it.
-    var echoes: Int
+    var digests: Int
     var head: Head
     /// Nil if it holds no stages.
     var stages: [Stage]?
   }
 
   /// A run that is being read.
-  struct OpenRun {
+  struct PartialRun {
     var start: Int
     /// Behind its last value.
     var end: Int
     var level: Int
     var isFirst: Bool
     var badElements: Int
-    var echoPlace: Int
+    var digestPlace: Int
     var head = Head()
     var stages: Range<Int>?
   }
@@ -43,14 +43,15 @@ extension SportsAPIV1Wire {
 
   /// Begins a run, or passes over one that is remembered.
   mutating func beginRun(
-    _ game: inout Game, isFirst: Bool, _ reader: inout JSONReader, _ told: borrowing ToldStates
-  ) -> OpenRun {
+    _ game: inout Game, isFirst: Bool, _ reader: inout JSONReader, _ cache: borrowing StateCache
+  ) -> PartialRun {
     var isFirst = isFirst
     // What came to be behind one is another one.
-    while told.isOn, runPlace < runs.count, passRun(&game, isFirst, &reader) { isFirst = false }
+    while cache.isOn, runPlace < runs.count, passRun(&game, isFirst, &reader) { isFirst = false }
     let start = reader.position
-    return OpenRun(
-      start: start, end: start, level: reader.level, isFirst: isFirst, badElements: badElements, echoPlace: echoPlace)
+    return PartialRun(
+      start: start, end: start, level: reader.level, isFirst: isFirst, badElements: badElements,
+      digestPlace: digestPlace)
   }
 
   private mutating func passRun(_ game: inout Game, _ isFirst: Bool, _ reader: inout JSONReader) -> Bool {
@@ -66,13 +67,13 @@ extension SportsAPIV1Wire {
       game.stages = first..<stages.count
       game.holdsStages = true
     }
-    echoPlace &+= runs[runPlace].echoes
+    digestPlace &+= runs[runPlace].digests
     runPlace &+= 1
     return true
   }
 
   /// Ends a run: the game says what it said, and it is remembered if it is long enough.
-  mutating func endRun(_ run: OpenRun, _ game: inout Game, _ reader: JSONReader, _ told: borrowing ToldStates) {
+  mutating func endRun(_ run: PartialRun, _ game: inout Game, _ reader: JSONReader, _ cache: borrowing StateCache) {
     guard run.end > run.start else { return }
     game.head.take(run.head, movedBy: 0)
     if let stages = run.stages {
@@ -80,12 +81,12 @@ extension SportsAPIV1Wire {
       game.holdsStages = true
     }
     let count = run.end - run.start
-    guard told.isOn, count >= Self.leastCount, runPlace < Self.most, badElements == run.badElements, !reader.hasFailed,
+    guard cache.isOn, count >= Self.leastCount, runPlace < Self.most, badElements == run.badElements, !reader.hasFailed,
       let digest = reader.digest(from: run.start, count: count, JSONDigest.Key.shared)
     else { return }
     let closed = Run(
       digest: digest, word: reader.word(at: run.start), count: count, start: run.start, level: run.level,
-      isFirst: run.isFirst, echoes: echoPlace - run.echoPlace, head: run.head,
+      isFirst: run.isFirst, digests: digestPlace - run.digestPlace, head: run.head,
       stages: run.stages.map { Array(stages[$0]) })
     if runPlace < runs.count { runs[runPlace] = closed } else { runs.append(closed) }
     runPlace &+= 1

@@ -33,8 +33,8 @@ struct SportsAPIV1Wire {
   let keys = SportsAPIV1Keys()
   /// The lists and objects of games of which nothing is wanted, in the order of the last message, and how many of them have
   /// come in this one.
-  var echoes: [ToldStates.Echo] = []
-  var echoPlace = 0
+  var digests: [StateCache.PartDigest] = []
+  var digestPlace = 0
   /// What games say between their volatile parts, in the order of the last message, and how many have come in this one.
   var runs: [Run] = []
   var runPlace = 0
@@ -57,13 +57,13 @@ struct SportsAPIV1Wire {
 
   /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
   mutating func read(_ reader: inout JSONReader) {
-    read(&reader, ToldStates(names: TextTable())) { _ in 0 }
+    read(&reader, StateCache(names: TextTable())) { _ in 0 }
   }
 
   /// - Parameters:
   ///   - told: What was told before: lists that are still the same are passed over.
   ///   - held: Answers what the board holds of a match.
-  mutating func read(_ reader: inout JSONReader, _ told: borrowing ToldStates, held: (TextID) -> UInt64) {
+  mutating func read(_ reader: inout JSONReader, _ cache: borrowing StateCache, held: (TextID) -> UInt64) {
     type = .missing
     channel = .missing
     message = .missing
@@ -81,17 +81,17 @@ struct SportsAPIV1Wire {
     (competitionsPlace, countriesPlace) = (0..<0, 0..<0)
     holdsGames = false
     badElements = 0
-    echoPlace = 0
+    digestPlace = 0
     runPlace = 0
     if reader.peek() == UInt8(ascii: "[") {
-      readGames(&reader, told, held)
+      readGames(&reader, cache, held)
     } else {
-      readObject(&reader, told, held)
+      readObject(&reader, cache, held)
     }
   }
 
   private mutating func readObject(
-    _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: borrowing StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.enterObject() else {
       badElements += 1
@@ -100,19 +100,19 @@ struct SportsAPIV1Wire {
     while let key = reader.nextKey() {
       let next = reader.peek()
       if reader.text(key, is: "games"), next == UInt8(ascii: "[") {
-        readGames(&reader, told, held)
+        readGames(&reader, cache, held)
       } else if reader.text(key, is: "game"), next == UInt8(ascii: "{") {
         holdsGames = true
-        readGame(&reader, told, held)
+        readGame(&reader, cache, held)
       } else if reader.text(key, is: "competitions"), next == UInt8(ascii: "[") {
         readCompetitions(&reader)
       } else if reader.text(key, is: "countries"), next == UInt8(ascii: "[") {
         readCountries(&reader)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readGames(&reader, told, held)
+        readGames(&reader, cache, held)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
         // The wrapper of a REST answer.
-        readObject(&reader, told, held)
+        readObject(&reader, cache, held)
       } else if reader.text(key, is: "sports"), next == UInt8(ascii: "[") {
         readSports(&reader)
       } else if reader.text(key, is: "error"), next == UInt8(ascii: "{") {
@@ -190,10 +190,10 @@ struct SportsAPIV1Wire {
   }
 
   private mutating func readGames(
-    _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: borrowing StateCache, _ held: (TextID) -> UInt64
   ) {
     holdsGames = true
     _ = reader.enterArray()
-    while reader.nextElement() { readGame(&reader, told, held) }
+    while reader.nextElement() { readGame(&reader, cache, held) }
   }
 }

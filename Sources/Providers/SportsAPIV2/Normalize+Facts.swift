@@ -37,8 +37,8 @@ extension SportsAPIV2Normalizer {
   private mutating func applySeldomScores(
     _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, to match: Int
   ) {
-    if event.holdsHomeScore { seldom[match].home = SportsAPIV2SeldomScores() }
-    if event.holdsAwayScore { seldom[match].away = SportsAPIV2SeldomScores() }
+    if event.holdsHomeScore { seldom[match].home = SportsAPIV2RareScores() }
+    if event.holdsAwayScore { seldom[match].away = SportsAPIV2RareScores() }
     for score in wire.scores[event.scores] where score.field.isSeldom {
       if score.isHome {
         set(score, reader, &seldom[match].home)
@@ -48,7 +48,7 @@ extension SportsAPIV2Normalizer {
     }
   }
 
-  private func set(_ score: SportsAPIV2Wire.Score, _ reader: JSONReader, _ scores: inout SportsAPIV2SeldomScores) {
+  private func set(_ score: SportsAPIV2Wire.Score, _ reader: JSONReader, _ scores: inout SportsAPIV2RareScores) {
     switch score.field {
     case .aggregated: scores.aggregated = Self.score(score.value, reader)
     case .tieBreak(let index): scores.tieBreaks[index] = Self.count(score.value, reader)
@@ -64,7 +64,7 @@ extension SportsAPIV2Normalizer {
   }
 
   private func applySituation(
-    _ news: SportsAPIV2Wire.Facts, _ reader: JSONReader, to match: inout SportsAPIV2HeldFacts
+    _ news: SportsAPIV2Wire.Facts, _ reader: JSONReader, to match: inout SportsAPIV2CachedFacts
   ) {
     // What was told once and is no more is told as unknown.
     func tell(
@@ -87,12 +87,12 @@ extension SportsAPIV2Normalizer {
       match.situation.redCards = cards
     }
     if let isReviewed = reader.flag(news.homeReview) {
-      (match.isHomeReviewed, match.isReviewTold) = (isReviewed, true)
+      (match.isHomeReviewed, match.hasReview) = (isReviewed, true)
     }
     if let isReviewed = reader.flag(news.awayReview) {
-      (match.isAwayReviewed, match.isReviewTold) = (isReviewed, true)
+      (match.isAwayReviewed, match.hasReview) = (isReviewed, true)
     }
-    if match.isReviewTold {
+    if match.hasReview {
       fields.insert(.varReview)
       match.situation.varReview = match.isHomeReviewed || match.isAwayReviewed
     }
@@ -105,7 +105,7 @@ extension SportsAPIV2Normalizer {
   }
 
   /// That of the last set which has one; a side without a point of it yet has none.
-  private func tieBreak(_ match: SportsAPIV2HeldFacts) -> Situation.Counts {
+  private func tieBreak(_ match: SportsAPIV2CachedFacts) -> Situation.Counts {
     for index in (0..<SportsAPIV2Scores.overtime).reversed() {
       let counts = Situation.Counts(home: match.home.tieBreaks[index], away: match.away.tieBreaks[index])
       if counts != .none { return Situation.Counts(home: max(counts.home, 0), away: max(counts.away, 0)) }
@@ -114,16 +114,16 @@ extension SportsAPIV2Normalizer {
   }
 
   /// Of each side's last innings.
-  private func wickets(_ match: SportsAPIV2HeldFacts) -> Situation.Counts {
-    func last(_ score: SportsAPIV2SeldomScores) -> Int16 {
+  private func wickets(_ match: SportsAPIV2CachedFacts) -> Situation.Counts {
+    func last(_ score: SportsAPIV2RareScores) -> Int16 {
       score.lastInnings.map { score.wickets[$0] } ?? Situation.Counts.unknown
     }
     return Situation.Counts(home: last(match.home), away: last(match.away))
   }
 
   /// Of the side that bats: the one that the feed names, or the only one that has batted.
-  private func overs(_ match: SportsAPIV2HeldFacts) -> TextID {
-    func last(_ score: SportsAPIV2SeldomScores) -> TextID {
+  private func overs(_ match: SportsAPIV2CachedFacts) -> TextID {
+    func last(_ score: SportsAPIV2RareScores) -> TextID {
       score.lastInnings.map { TextID(raw: score.overs[$0]) } ?? .none
     }
     if !match.battingID.isNone {

@@ -5,7 +5,7 @@ extension SportsAPIV2Normalizer {
   /// Appends all that is known of a match; the board finds what is new of it. Facts are left out of most changes, unless
   /// the board may have dropped the match since they were told.
   mutating func tell(_ index: Int, _ batch: inout FeedBatch, withFacts: Bool = false) {
-    let match = held[index]
+    let match = cached[index]
     var row = MatchRow(id: match.id)
     if match.isSportKnown {
       row.fields.insert(.sport)
@@ -35,13 +35,13 @@ extension SportsAPIV2Normalizer {
     setClock(match, &row, batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt)
     batch.add(row)
     // A match that ended is dropped after a while.
-    guard withFacts || match.toldLife != match.life || match.status == .ended else { return }
-    held[index].toldLife = match.life
+    guard withFacts || match.openingGeneration != match.generation || match.status == .ended else { return }
+    cached[index].openingGeneration = match.generation
     batch.add(seldom[index].facts)
     batch.add(seldom[index].situation)
   }
 
-  private func setScore(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
+  private func setScore(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     guard match.isScoreKnown || match.arePointsKnown else { return setPeriods(match, &row, &batch) }
     if match.isScoreKnown {
       row.fields.insert(.score)
@@ -56,11 +56,11 @@ extension SportsAPIV2Normalizer {
     setServing(match, &row)
   }
 
-  private func setPeriods(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
+  private func setPeriods(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     let first = batch.periods.count
     var rest = match.periods
     // Extra time as a whole is that of its halves.
-    if rest & SportsAPIV2HeldMatch.extraHalves != 0 { rest &= ~SportsAPIV2HeldMatch.extraTime }
+    if rest & SportsAPIV2CachedMatch.extraHalves != 0 { rest &= ~SportsAPIV2CachedMatch.extraTime }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       rest &= rest &- 1
@@ -76,7 +76,7 @@ extension SportsAPIV2Normalizer {
 
   /// Who serves follows from who began and how many games were played, in a tie-break also from its points. Only
   /// tennis takes turns like this.
-  private func setServing(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow) {
+  private func setServing(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow) {
     guard match.sport == .tennis, match.firstToServe == 1 || match.firstToServe == 2 else { return }
     row.fields.insert(.serving)
     guard match.isStatusKnown, match.status.isInPlay else { return }
@@ -104,7 +104,7 @@ extension SportsAPIV2Normalizer {
   }
 
   /// None while nobody plays. A period that is past its end is told as `45+2`.
-  private mutating func setClock(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ now: Timestamp) {
+  private mutating func setClock(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow, _ now: Timestamp) {
     // A match whose status nobody sent may be in play, and then its clock says so.
     guard match.isStatusKnown || match.clock.isKnown else { return }
     row.fields.insert(.clock)

@@ -42,7 +42,7 @@ extension SportsAPIV2Normalizer {
     _ bookmaker: TextID, _ batch: inout FeedBatch
   ) {
     let id = names.intern(market.id, reader)
-    let known = id.isNone ? nil : offers.row(match: held[match].id, id: id, bookmaker: bookmaker)
+    let known = id.isNone ? nil : offers.row(match: cached[match].id, id: id, bookmaker: bookmaker)
     var offer: SportsAPIV2Offer
     if let known {
       offer = offers[known]
@@ -51,20 +51,20 @@ extension SportsAPIV2Normalizer {
       offers[known].openings = []
     } else {
       offer = SportsAPIV2Offer(
-        match: held[match].id, bookmaker: bookmaker, market: MarketRow(key: .none, name: .none))
+        match: cached[match].id, bookmaker: bookmaker, market: MarketRow(key: .none, name: .none))
     }
     offer.isSuspended = reader.flag(market.suspended) ?? false
-    offer.market = head(market, reader, held[match].sport, choices: market.choices.count)
+    offer.market = head(market, reader, cached[match].sport, choices: market.choices.count)
     fill(&offer, wire.choices[market.choices], reader, match, bookmaker)
     keepApart(&offer, id, bookmaker)
     let first = batch.quotes.count
     for place in offer.choices.indices { batch.quotes.append(shown(place, offer)) }
-    if offer.toldLife != held[match].life {
-      offer.toldLife = held[match].life
+    if offer.openingGeneration != cached[match].generation {
+      offer.openingGeneration = cached[match].generation
       for place in offer.choices.indices { noteOpening(place, offer, first + place, &batch) }
     }
     let row = batch.markets.count
-    MarketShape.add(offer.market, held[match].sport, quotesFrom: first, to: &batch)
+    MarketShape.add(offer.market, cached[match].sport, quotesFrom: first, to: &batch)
     for index in row..<batch.markets.count {
       taken.insert(SportsAPIV2MarketIdentity(batch.markets[index], bookmaker, batch.markets[index].line))
     }
@@ -111,7 +111,7 @@ extension SportsAPIV2Normalizer {
     offer.choices.removeAll(keepingCapacity: true)
     if offer.openings.count != choices.count {
       offer.openings = Array(repeating: .none, count: choices.count)
-      offer.toldLife = 0
+      offer.openingGeneration = 0
     }
     let isByPlace =
       [.result, .winner, .handicap].contains(offer.market.kind)
@@ -127,13 +127,13 @@ extension SportsAPIV2Normalizer {
       quote.side = isByPlace ? Self.side(place, of: choices.count, draws: true) : .none
       if quote.side == .none, !name.isNone {
         let about = facts.facts(name)
-        quote.side = name == held[match].home ? .home : name == held[match].away ? .away : about.side
+        quote.side = name == cached[match].home ? .home : name == cached[match].away ? .away : about.side
         if offer.market.line.isNone { quote.line = about.line }
       }
       if quote.line.isNone { quote.line = line(of: name, quote.side, offer.market) }
       offer.choices.append(quote)
       let opening = opening(choice.opening, reader)
-      if offer.openings[place] != opening { (offer.openings[place], offer.toldLife) = (opening, 0) }
+      if offer.openings[place] != opening { (offer.openings[place], offer.openingGeneration) = (opening, 0) }
     }
     tellApart(&offer.choices)
     let kind = offer.market.kind
@@ -251,13 +251,13 @@ extension SportsAPIV2Normalizer {
         offers[index].choices[choice].state = state
         if !quoted.isNone { offers[index].choices[choice].quoted = quoted }
       }
-      if isSuspended == nil { tellMove(index, choice, held[place].sport, &batch) }
+      if isSuspended == nil { tellMove(index, choice, cached[place].sport, &batch) }
       if isSuspended == nil, move.field == .opening {
         noteOpening(choice, offers[index], batch.quotes.count - 1, &batch)
       }
     }
     guard isSuspended != nil else { return }
-    for choice in offers[index].choices.indices { tellMove(index, choice, held[place].sport, &batch) }
+    for choice in offers[index].choices.indices { tellMove(index, choice, cached[place].sport, &batch) }
   }
 
   private func tellMove(_ index: Int, _ choice: Int, _ sport: Sport, _ batch: inout FeedBatch) {
@@ -295,7 +295,7 @@ struct SportsAPIV2MarketIdentity: Hashable {
 }
 
 /// The markets that a list has named so far.
-struct SportsAPIV2TakenMarkets {
+struct SportsAPIV2UsedMarketKeys {
   private var few: [SportsAPIV2MarketIdentity] = []
   private var many: Set<SportsAPIV2MarketIdentity> = []
   /// So many are compared faster than they are hashed.

@@ -13,15 +13,15 @@ struct SportsAPIV2Normalizer {
   private var serverSport: Sport?
   /// Whether the server pushes, as it last said.
   private var isPushing = true
-  var held: [SportsAPIV2HeldMatch] = []
+  var cached: [SportsAPIV2CachedMatch] = []
   /// What seldom changes of the same matches.
-  var seldom: [SportsAPIV2HeldFacts] = []
+  var seldom: [SportsAPIV2CachedFacts] = []
   /// Counts the lists of all matches.
   private var images: UInt32 = 0
   var rowOf = TextIDMap()
   var offers = SportsAPIV2Offers()
   /// What the list of markets that is being read has taken, and the choices of one market.
-  var taken = SportsAPIV2TakenMarkets()
+  var taken = SportsAPIV2UsedMarketKeys()
   var alike: Set<SportsAPIV2ChoiceIdentity> = []
   let ownName: TextID
   let periodNames: SportsAPIV2PeriodNames
@@ -121,27 +121,29 @@ struct SportsAPIV2Normalizer {
         continue
       }
       let row = row(of: id)
-      if let word, !held[row].isSportKnown {
-        held[row].sport = sport(of: word)
-        held[row].isSportKnown = true
+      if let word, !cached[row].isSportKnown {
+        cached[row].sport = sport(of: word)
+        cached[row].isSportKnown = true
       }
       if isNews(event, reader, row, batch.publishedAt) {
         // Taken out, so that nothing of it is copied.
-        var held: [SportsAPIV2HeldMatch] = []
-        swap(&held, &self.held)
-        apply(event, &wire, reader, now, to: &held[row])
-        swap(&held, &self.held)
+        var cached: [SportsAPIV2CachedMatch] = []
+        swap(&cached, &self.cached)
+        apply(event, &wire, reader, now, to: &cached[row])
+        swap(&cached, &self.cached)
         if event.facts >= 0 { applyFacts(event, &wire, reader, to: row) }
       } else if !isImage {
         // What an image names is there, however old its state is.
         continue
       }
-      held[row].image = images
+      cached[row].image = images
       tell(row, &batch, withFacts: event.facts >= 0)
     }
     guard isImage else { return }
     batch.events.append(.imageEnds)
-    for row in held.indices where held[row].image != images && held[row].sport == scope { held[row].life &+= 1 }
+    for row in cached.indices where cached[row].image != images && cached[row].sport == scope {
+      cached[row].generation &+= 1
+    }
   }
 
   /// Whether a state is no older than the last: a poll may bring late what a push has overtaken. The source's own time
@@ -150,11 +152,11 @@ struct SportsAPIV2Normalizer {
     _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, _ row: Int, _ sent: Timestamp
   ) -> Bool {
     if let changed = reader.epoch(event.changed) {
-      guard held[row].changes.accepts(changed.milliseconds, within: Self.year) else { return false }
-      if sent.isKnown { _ = held[row].messages.accepts(sent.milliseconds, within: Self.year) }
+      guard cached[row].changes.accepts(changed.milliseconds, within: Self.year) else { return false }
+      if sent.isKnown { _ = cached[row].messages.accepts(sent.milliseconds, within: Self.year) }
       return true
     }
-    return !sent.isKnown || held[row].messages.accepts(sent.milliseconds, within: Self.year)
+    return !sent.isKnown || cached[row].messages.accepts(sent.milliseconds, within: Self.year)
   }
 
   /// The same of a match's own channels, whose messages have no time but when they were sent.
@@ -168,15 +170,15 @@ struct SportsAPIV2Normalizer {
 
   mutating func row(of id: TextID) -> Int {
     if let row = rowOf[id] { return row }
-    var match = SportsAPIV2HeldMatch(id: id)
+    var match = SportsAPIV2CachedMatch(id: id)
     if let sport {
       match.sport = sport
       match.isSportKnown = true
     }
-    held.append(match)
-    seldom.append(SportsAPIV2HeldFacts())
-    rowOf[id] = held.count - 1
-    return held.count - 1
+    cached.append(match)
+    seldom.append(SportsAPIV2CachedFacts())
+    rowOf[id] = cached.count - 1
+    return cached.count - 1
   }
 
   /// Whether this connection has told of a match.
@@ -191,7 +193,7 @@ struct SportsAPIV2Normalizer {
 
   private mutating func apply(
     _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
-    to match: inout SportsAPIV2HeldMatch
+    to match: inout SportsAPIV2CachedMatch
   ) {
     if event.sport.isText {
       match.sport = sport(of: names.intern(event.sport, reader))
@@ -210,7 +212,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private mutating func applyStatus(
-    _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, to match: inout SportsAPIV2HeldMatch
+    _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, to match: inout SportsAPIV2CachedMatch
   ) {
     let code = reader.integer(event.statusCode)
     let typed = event.statusType.isText ? SportsAPIV2Status.status(type: event.statusType, reader) : nil
@@ -231,7 +233,7 @@ struct SportsAPIV2Normalizer {
 
   private func applyScores(
     _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader,
-    to match: inout SportsAPIV2HeldMatch
+    to match: inout SportsAPIV2CachedMatch
   ) {
     if event.holdsHomeScore { (match.homeScore, match.homePoint) = (SportsAPIV2Scores(), .none) }
     if event.holdsAwayScore { (match.awayScore, match.awayPoint) = (SportsAPIV2Scores(), .none) }

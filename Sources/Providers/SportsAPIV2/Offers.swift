@@ -11,7 +11,7 @@ struct SportsAPIV2Offer {
   var openings: [Quoted] = []
   var isSuspended = false
   /// The match's life in which the openings were told.
-  var toldLife: UInt32 = 0
+  var openingGeneration: UInt32 = 0
   /// Another of the same match and id, of another bookmaker.
   var next: Int?
   /// The line that all of its choices share; nil if they do not.

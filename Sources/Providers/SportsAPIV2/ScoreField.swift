@@ -101,7 +101,7 @@ struct SportsAPIV2Scores {
 }
 
 /// What few matches have of a side's score: the score over both legs, tie-breaks, innings.
-struct SportsAPIV2SeldomScores {
+struct SportsAPIV2RareScores {
   var aggregated = SportsAPIV2Scores.unknown
   var tieBreaks = SIMD16<Int16>(repeating: Situation.Counts.unknown)
   var wickets = SIMD4<Int16>(repeating: Situation.Counts.unknown)

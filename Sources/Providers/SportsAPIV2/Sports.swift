@@ -3,7 +3,7 @@ public import OddsProvider
 
 extension SportsAPIV2Provider {
   /// The list that the document gives for `x-sport`.
-  public static let sportWords = SportWords([
+  public static let sportWords = SportTerms([
     .soccer: "football",
     .tennis: "tennis",
     .basketball: "basketball",

@@ -60,8 +60,8 @@ struct SportsAPIV2Body {
     _ wire: SportsAPIV2Wire, _ reader: JSONReader
   ) -> [(id: String, names: String, league: String, start: Int64, place: Range<Int>)] {
     wire.events.compactMap { event in
-      let told = reader.integer(event.statusCode).flatMap { SportsAPIV2Status.status(code: $0) }
-      let status = told ?? SportsAPIV2Status.status(type: event.statusType, reader)
+      let cache = reader.integer(event.statusCode).flatMap { SportsAPIV2Status.status(code: $0) }
+      let status = cache ?? SportsAPIV2Status.status(type: event.statusType, reader)
       guard status == .scheduled, !event.place.isEmpty, let id = reader.string(event.id) ?? reader.string(event.eventID)
       else { return nil }
       let names = [event.home, event.away].map { reader.string($0) ?? "" }.joined(separator: " ")

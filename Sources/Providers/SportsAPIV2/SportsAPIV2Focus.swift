@@ -36,7 +36,7 @@ struct SportsAPIV2Focus {
   mutating func update(knows: (TextID) -> Bool) -> (dropped: [Channel], wanted: [Channel]) {
     var wanted: [Channel] = []
     unknown = []
-    func want(_ match: TextID, _ details: Set<Subscription.Detail>) {
+    func subscribe(_ match: TextID, _ details: Set<Subscription.Detail>) {
       guard knows(match) else {
         unknown.insert(match)
         return
@@ -44,9 +44,9 @@ struct SportsAPIV2Focus {
       wanted.append(
         contentsOf: Subscription.Detail.allCases.filter(details.contains).map { Channel(match: match, detail: $0) })
     }
-    if let opened = focus.opened { want(opened, focus.details) }
-    let ofARow = focus.details.intersection(FeedFocus.ofARow)
-    for match in focus.visible.prefix(Self.limit) where match != focus.opened { want(match, ofARow) }
+    if let opened = focus.opened { subscribe(opened, focus.details) }
+    let rowDetails = focus.details.intersection(FeedFocus.rowDetails)
+    for match in focus.visible.prefix(Self.limit) where match != focus.opened { subscribe(match, rowDetails) }
     let (before, now) = (Set(channels), Set(wanted))
     let dropped = channels.filter { !now.contains($0) }
     channels = wanted

@@ -87,7 +87,7 @@ public struct SportsAPIV2Provider: Provider {
           pingEvery: .seconds(30)),
         reconnect: .exact, options: access.socket, decide: { CloseTable.standard.decide($0) }),
       perMatchDetails: subscription?.details ?? [])
-    stream.vouching = .socket
+    stream.confirmation = .socket
     if let subscription {
       stream.subscription = subscription
       // A snapshot names every match in play, where one comes; what none names is asked for, and over if there is no answer.

@@ -32,13 +32,13 @@ extension SportsAPIV2Provider {
           + "--team or --match")
     }
     do throws(OddsError) {
-      let told = try await UpcomingList.ofEach(priced, "prices") { match throws(OddsError) in
+      let cache = try await UpcomingList.ofEach(priced, "prices") { match throws(OddsError) in
         try await prices(of: match, fetch)
       } name: {
         $0.names
       }
-      list.documents.append(contentsOf: told.documents)
-      if let missing = told.leftOut { leftOut.append(missing) }
+      list.documents.append(contentsOf: cache.documents)
+      if let missing = cache.leftOut { leftOut.append(missing) }
     } catch {
       leftOut.append("upcoming prices are missing: \(error.message)")
     }

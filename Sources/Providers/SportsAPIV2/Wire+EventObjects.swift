@@ -142,8 +142,8 @@ extension SportsAPIV2Wire {
 
   private func readTime(_ time: inout Time, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    var walk = keys.time.walk()
-    while let key = reader.nextKey(&walk) { time.set(key, reader.scalar()) }
+    var cursor = keys.time.cursor()
+    while let key = reader.nextKey(&cursor) { time.set(key, reader.scalar()) }
   }
 
   private mutating func readTournament(_ event: inout Event, _ reader: inout JSONReader) {

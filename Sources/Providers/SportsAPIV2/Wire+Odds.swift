@@ -101,7 +101,7 @@ extension SportsAPIV2Wire {
   private mutating func readMarketField(_ key: JSONText, _ market: inout Market, _ reader: inout JSONReader) {
     let next = reader.peek()
     if reader.text(key, is: "choices"), next == UInt8(ascii: "[") {
-      market.choices = readChoices(&reader)
+      market.choices = readPreferences(&reader)
       return
     }
     if reader.text(key, is: "provider") || reader.text(key, is: "bookmaker"), next == UInt8(ascii: "{") {
@@ -128,7 +128,7 @@ extension SportsAPIV2Wire {
     }
   }
 
-  private mutating func readChoices(_ reader: inout JSONReader) -> Range<Int> {
+  private mutating func readPreferences(_ reader: inout JSONReader) -> Range<Int> {
     let first = choices.count
     _ = reader.enterArray()
     while reader.nextElement() {

@@ -114,15 +114,15 @@ struct SportsAPIV2Wire {
     }
     // The root may be what others put under `data`, so its unknown keys are read as such.
     var bare = Event()
-    var twin: JSONReader?
-    var walk = keys.root.walk()
-    while let key = reader.nextKey(&walk) {
+    var duplicate: JSONReader?
+    var cursor = keys.root.cursor()
+    while let key = reader.nextKey(&cursor) {
       let next = reader.peek()
       switch key {
       case .data: readData(next, &reader)
       case .match where next == UInt8(ascii: "{"):
         // A REST answer holds one event twice, as `match` and as `data.event`.
-        twin = reader
+        duplicate = reader
         reader.skip()
       case .type: type = reader.scalar()
       case .channel: channel = reader.scalar()
@@ -136,9 +136,9 @@ struct SportsAPIV2Wire {
       }
     }
     finish(bare)
-    if events.isEmpty, var twin {
+    if events.isEmpty, var duplicate {
       var event = Event()
-      readObject(&event, &twin)
+      readObject(&event, &duplicate)
       finish(event)
     }
   }
@@ -187,8 +187,8 @@ struct SportsAPIV2Wire {
   private mutating func readObject(_ event: inout Event, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     event.isObject = true
-    var walk = keys.object.walk()
-    while let key = reader.nextKey(&walk) { readField(key, reader.peek(), &event, &reader) }
+    var cursor = keys.object.cursor()
+    while let key = reader.nextKey(&cursor) { readField(key, reader.peek(), &event, &reader) }
   }
 
   /// Keeps an event or change that was read field by field. An object that was a wrapper of lists is none.

@@ -7,15 +7,15 @@ extension TickOddsNormalizer {
   mutating func addLines(
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
     _ match: MatchRow,
-    _ told: ToldStates, _ slices: inout [ToldStates.Slice], _ batch: inout FeedBatch
+    _ cache: StateCache, _ slices: inout [StateCache.Slice], _ batch: inout FeedBatch
   ) {
     let isAnySuspended = suspensions.hasLines(of: match.id)
     if isAnySuspended { suspensions.beginList() }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     if event.holdsGroups {
       for group in wire.groups[event.groups] {
-        let slice = add(group, &wire, changed, reader, match, told, &batch)
-        if told.isOn { slices.append(slice) }
+        let slice = add(group, &wire, changed, reader, match, cache, &batch)
+        if cache.isOn { slices.append(slice) }
       }
     } else {
       addFlat(event.odds, &wire, changed, reader, match, &batch)
@@ -26,8 +26,8 @@ extension TickOddsNormalizer {
 
   private mutating func add(
     _ group: TickOddsWire.MarketGroup, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
-    _ match: MatchRow, _ told: ToldStates, _ batch: inout FeedBatch
-  ) -> ToldStates.Slice {
+    _ match: MatchRow, _ cache: StateCache, _ batch: inout FeedBatch
+  ) -> StateCache.Slice {
     let row = market(group, reader, match.sport)
     let isGroupSuspended = reader.flag(group.suspended)
     let (markets, first) = (batch.markets.count, batch.quotes.count)
@@ -50,9 +50,9 @@ extension TickOddsNormalizer {
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
     let fields = more.set(group, reader, of: markets..<batch.markets.count, in: &batch)
-    guard told.isOn else { return ToldStates.Slice() }
-    let shape = ToldStates.shape(batch, markets: markets, quotes: first) ^ UInt64(fields.raw)
-    var slice = told.slice(reader, from: group.start, count: isPure ? group.count : 0, shape: shape)
+    guard cache.isOn else { return StateCache.Slice() }
+    let shape = StateCache.shape(batch, markets: markets, quotes: first) ^ UInt64(fields.raw)
+    var slice = cache.slice(reader, from: group.start, count: isPure ? group.count : 0, shape: shape)
     slice.name = row.name.raw
     slice.place = Self.place(
       reader.bytes(group.key),
@@ -62,7 +62,7 @@ extension TickOddsNormalizer {
 
   /// What the market with this key and period is looked up by.
   private static func place(_ key: UnsafeBufferPointer<UInt8>, _ period: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    ToldStates.name(key) &* 31 &+ ToldStates.name(period)
+    StateCache.name(key) &* 31 &+ StateCache.name(period)
   }
 
   // MARK: What moved
@@ -72,31 +72,32 @@ extension TickOddsNormalizer {
   /// - Returns: False if the event is to be told whole; then nothing is added.
   mutating func addMoved(
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: MatchRow,
-    _ told: inout ToldStates, _ batch: inout FeedBatch
+    _ cache: inout StateCache, _ batch: inout FeedBatch
   ) -> Bool {
     // A change that suspends a line suspends those of the same key in other groups, which have to be read.
     guard wire.selection.map({ reader.flag($0.suspended) == false }) ?? true else { return false }
-    guard event.holdsGroups, !event.isOdd, told.isStanding(event.place, match), batch.vouching != .bookmakers,
+    guard event.holdsGroups, !event.isPartlyUnreadable, cache.isCurrent(event.place, match),
+      batch.confirmation != .bookmakers,
       !suspensions.hasLines(of: match.id)
     else { return false }
-    var slices = told.take(event.place)
-    defer { told.put(&slices, event.place) }
+    var slices = cache.take(event.place)
+    defer { cache.put(&slices, event.place) }
     guard slices.count == event.groups.count else { return false }
     let id = readNamed(event, slices, &wire, reader)
     let changed = changedLine(&wire, event, id, reader, match)
     guard changed != .absent else { return false }
     more.begin(wire.odds[event.odds], isWhole: false, reader)
-    return told.tellMoved(&slices, event.groups.count, of: event.place, into: &batch) { number, told, batch in
+    return cache.tellMoved(&slices, event.groups.count, of: event.place, into: &batch) { number, cache, batch in
       let place = event.groups.lowerBound &+ number
       guard !wire.groups[place].isUnread else { return nil }
-      return add(wire.groups[place], &wire, changed, reader, match, told, &batch)
+      return add(wire.groups[place], &wire, changed, reader, match, cache, &batch)
     }
   }
 
   /// Reads the groups and rows that were passed over and may list the line that the message changes.
   /// - Returns: What the id of the change says.
   private func readNamed(
-    _ event: TickOddsWire.Event, _ slices: [ToldStates.Slice], _ wire: inout TickOddsWire, _ reader: JSONReader
+    _ event: TickOddsWire.Event, _ slices: [StateCache.Slice], _ wire: inout TickOddsWire, _ reader: JSONReader
   ) -> TickOddsLineID? {
     guard let change = wire.selection else { return nil }
     let name = names.intern(wire.marketName, reader)

@@ -37,7 +37,7 @@ struct TickOddsNormalizer {
   }
 
   mutating func normalize(
-    _ wire: inout TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, into batch: inout FeedBatch
+    _ wire: inout TickOddsWire, _ reader: JSONReader, _ cache: inout StateCache, into batch: inout FeedBatch
   ) {
     batch.badElements += wire.badElements
     if wire.timestamp.isText {
@@ -56,7 +56,7 @@ struct TickOddsNormalizer {
       ended.removeAll(keepingCapacity: true)
       // The snapshot names everything: what it leaves out is over.
       batch.events.append(.imageBegins(.matches(sport: nil, absences: 1)))
-      for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
+      for index in wire.events.indices { normalize(index, &wire, reader, &cache, &batch) }
       batch.events.append(.imageEnds)
     } else if reader.text(wire.type, is: "error") || wire.ok.kind == .false {
       batch.notices.append(.refused(reader.string(wire.errorMessage) ?? "no reason given"))
@@ -64,8 +64,8 @@ struct TickOddsNormalizer {
       if !ended.isEmpty, reader.text(wire.type, is: "match_start") {
         for event in wire.events { ended.remove(names.intern(event.fixtureId, reader)) }
       }
-      for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
-      normalizeChange(&wire, reader, &told, &batch)
+      for index in wire.events.indices { normalize(index, &wire, reader, &cache, &batch) }
+      normalizeChange(&wire, reader, &cache, &batch)
     }
     for message in subscription.messages() { batch.notices.append(.send(message)) }
   }
@@ -73,7 +73,7 @@ struct TickOddsNormalizer {
   /// What an update says beside the event: the incident's name, the end of the match, and all that it says if it comes
   /// without the event.
   private mutating func normalizeChange(
-    _ wire: inout TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, _ batch: inout FeedBatch
+    _ wire: inout TickOddsWire, _ reader: JSONReader, _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
     let isEnd = reader.text(wire.type, is: "match_end")
     let hasIncident = wire.incident.isText && wire.incident.count > 0
@@ -100,7 +100,7 @@ struct TickOddsNormalizer {
       inSets[match.id] = nil
       if ended.count >= Self.mostEnded { ended.removeAll(keepingCapacity: true) }
       ended.insert(match.id)
-      told.forget(match.id)
+      cache.forget(match.id)
       batch.events.append(.removed)
     }
   }
@@ -113,7 +113,7 @@ struct TickOddsNormalizer {
   }
 
   private mutating func normalize(
-    _ index: Int, _ wire: inout TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, _ batch: inout FeedBatch
+    _ index: Int, _ wire: inout TickOddsWire, _ reader: JSONReader, _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
     let event = wire.events[index]
     var match = MatchRow(id: names.intern(event.fixtureId, reader))
@@ -145,23 +145,23 @@ struct TickOddsNormalizer {
     setStatus(event, &wire, reader, &match)
     setScore(event, reader, &match, &batch)
     batch.add(match)
-    if addMoved(event, &wire, reader, match, &told, &batch) {
-      return told.keep(wire.echoes[event.echoes], of: match.id)
+    if addMoved(event, &wire, reader, match, &cache, &batch) {
+      return cache.keep(wire.digests[event.digests], of: match.id)
     }
     wire.readAll(event, reader)
     wire.readRows(event, reader)
     more.begin(wire.odds[event.odds], isWhole: true, reader)
     let id = lineID(&wire, event, reader)
     let changed = changedLine(&wire, event, id, reader, match)
-    var slices = told.take(event.place)
+    var slices = cache.take(event.place)
     slices.removeAll(keepingCapacity: true)
-    if event.holdsGroups || event.holdsOdds { addLines(event, &wire, changed, reader, match, told, &slices, &batch) }
+    if event.holdsGroups || event.holdsOdds { addLines(event, &wire, changed, reader, match, cache, &slices, &batch) }
     if changed == .absent { addChangedLine(&wire, event, reader, match, &batch) }
-    if event.holdsGroups, !event.isOdd, changed != .absent {
-      told.remember(match, level: event.level, &slices, batch)
-      told.keep(wire.echoes[event.echoes], of: match.id)
+    if event.holdsGroups, !event.isPartlyUnreadable, changed != .absent {
+      cache.remember(match, level: event.level, &slices, batch)
+      cache.keep(wire.digests[event.digests], of: match.id)
     } else {
-      told.forget(match.id)
+      cache.forget(match.id)
     }
   }
 
@@ -233,17 +233,19 @@ struct TickOddsNormalizer {
     // One pair of a sport that is not known is its score.
     if match.sport == .other, ScoreText.pair(text) != nil { return false }
     let current = event.period.isText ? SetsText.number(reader.bytes(event.period), match.sport) : nil
-    guard let told = SetsText(text, match.sport, current: current, isOver: match.status == .ended) else { return false }
+    guard let cache = SetsText(text, match.sport, current: current, isOver: match.status == .ended) else {
+      return false
+    }
     let first = batch.periods.count
-    for (name, set) in zip(setNames.dropFirst(told.first - 1), told.sets) {
+    for (name, set) in zip(setNames.dropFirst(cache.first - 1), cache.sets) {
       batch.periods.append(PeriodScore(name: name, score: set))
     }
     match.fields.insert(.periods)
     match.periods = first..<batch.periods.count
-    match.score = told.won
+    match.score = cache.won
     if match.sport == .tennis {
       match.fields.insert(.points)
-      if let points = told.points {
+      if let points = cache.points {
         (match.homePoints, match.awayPoints) = (names.intern("\(points.home)"), names.intern("\(points.away)"))
       }
     }

@@ -4,7 +4,7 @@ public import OddsProvider
 extension TickOddsProvider {
   /// Capitalised names. The document shows `Soccer` and `Tennis`; a subscription takes the others only as the feed writes
   /// them, see ``SportSubscription``.
-  public static let sportWords = SportWords([
+  public static let sportWords = SportTerms([
     .soccer: "Soccer",
     .tennis: "Tennis",
     .basketball: "Basketball",

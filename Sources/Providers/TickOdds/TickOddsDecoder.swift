@@ -8,7 +8,7 @@ public final class TickOddsDecoder: FeedDecoder {
   private struct State {
     var wire = TickOddsWire()
     var normalizer: TickOddsNormalizer
-    var told: ToldStates
+    var cache: StateCache
   }
 
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
@@ -24,7 +24,7 @@ public final class TickOddsDecoder: FeedDecoder {
     isAnswer = false
     let normalizer = TickOddsNormalizer(names: names, subscription: SportSubscription(sports, learned: learned))
     state = .allocate(capacity: 1)
-    state.initialize(to: State(normalizer: normalizer, told: ToldStates(names: names)))
+    state.initialize(to: State(normalizer: normalizer, cache: StateCache(names: names)))
   }
 
   /// Reads the bodies of answers. A body without a match or a list of matches is refused.
@@ -35,7 +35,7 @@ public final class TickOddsDecoder: FeedDecoder {
     isAnswer = true
     let normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
     state = .allocate(capacity: 1)
-    state.initialize(to: State(normalizer: normalizer, told: ToldStates(names: names)))
+    state.initialize(to: State(normalizer: normalizer, cache: StateCache(names: names)))
   }
 
   deinit {
@@ -45,13 +45,13 @@ public final class TickOddsDecoder: FeedDecoder {
 
   /// Reads a socket's message or an answer; an unknown type of message is passed over.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    state.pointee.told.begin()
+    state.pointee.cache.begin()
     read(message, &batch) { _ in 0 }
   }
 
   /// Reads one message and leaves out what the board has already.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
-    state.pointee.told.begin(&batch, held: held)
+    state.pointee.cache.begin(&batch, held: held)
     read(message, &batch, held)
   }
 
@@ -60,12 +60,12 @@ public final class TickOddsDecoder: FeedDecoder {
     let message = escapes.resolved(message)
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
-    if let failure = state.pointee.wire.read(&reader, &state.pointee.told, isAnswer: isAnswer, held: held) {
+    if let failure = state.pointee.wire.read(&reader, &state.pointee.cache, isAnswer: isAnswer, held: held) {
       batch.refuse("\(failure)")
     } else if isAnswer, let reason = state.pointee.wire.refusal(reader) {
       batch.refuse(reason)
     } else {
-      state.pointee.normalizer.normalize(&state.pointee.wire, reader, &state.pointee.told, into: &batch)
+      state.pointee.normalizer.normalize(&state.pointee.wire, reader, &state.pointee.cache, into: &batch)
     }
   }
 }

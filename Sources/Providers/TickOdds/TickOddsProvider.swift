@@ -57,9 +57,9 @@ public struct TickOddsProvider: Provider {
       request: StreamRequest(
         request, opening: [Self.subscribe(opening)],
         // A heartbeat is due every 15 s.
-        liveness: LivenessPolicy(proof: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35)),
+        liveness: LivenessPolicy(evidence: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }))
-    stream.vouching = .socket
+    stream.confirmation = .socket
     stream.subscription.sports = sports
     stream.subscription.sportWords = subscription.sportWords
     return [stream]

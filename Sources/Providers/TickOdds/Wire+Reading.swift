@@ -10,7 +10,7 @@ extension TickOddsWire {
   ///   - held: Answers what the board holds of a match.
   ///   - isAnswer: An event may come by itself, without a message or an envelope around it.
   mutating func read(
-    _ reader: inout JSONReader, _ told: inout ToldStates, isAnswer: Bool = false, held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, isAnswer: Bool = false, held: (TextID) -> UInt64
   ) -> JSONFailure? {
     type = .missing
     timestamp = .missing
@@ -24,20 +24,20 @@ extension TickOddsWire {
     errorMessage = .missing
     holdsEvents = false
     badElements = 0
-    if room.isTooMuch(selections.capacity &+ odds.capacity, for: selections.count &+ odds.count) {
-      (events, groups, selections, odds, echoes) = ([], [], [], [], [])
+    if buffer.isTooMuch(selections.capacity &+ odds.capacity, for: selections.count &+ odds.count) {
+      (events, groups, selections, odds, digests) = ([], [], [], [], [])
     }
     events.empty()
     groups.empty()
     selections.empty()
     odds.empty()
-    echoes.empty()
+    digests.empty()
     if reader.peek() == UInt8(ascii: "[") {
-      readEvents(&reader, &told, held)
+      readEvents(&reader, &cache, held)
     } else if isAnswer, Self.isEvent(reader) {
-      readEvent(&reader, &told, held)
+      readEvent(&reader, &cache, held)
     } else {
-      readRoot(&reader, &told, held)
+      readRoot(&reader, &cache, held)
     }
     _ = reader.finish()
     return reader.failure
@@ -57,20 +57,20 @@ extension TickOddsWire {
   }
 
   private mutating func readRoot(
-    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.enterObject() else {
       badElements += 1
       return
     }
-    var walk = keys.root.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.root.cursor()
+    while let key = reader.nextKey(&cursor) {
       let next = reader.peek()
       switch key {
       case .event where next == UInt8(ascii: "{"), .data where next == UInt8(ascii: "{"):
-        readEvent(&reader, &told, held)
+        readEvent(&reader, &cache, held)
       case .events where next == UInt8(ascii: "["), .data where next == UInt8(ascii: "["):
-        readEvents(&reader, &told, held)
+        readEvents(&reader, &cache, held)
       case .selection where next == UInt8(ascii: "{"): selection = readSelection(&reader, needsName: false)
       case _ where next == UInt8(ascii: "{"): readEnvelope(isError: key == .error, &reader)
       default: readField(key, &reader)
@@ -106,15 +106,15 @@ extension TickOddsWire {
   }
 
   private mutating func readEvents(
-    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     holdsEvents = true
     guard reader.enterArray() else { return }
-    while reader.nextElement() { readEvent(&reader, &told, held) }
+    while reader.nextElement() { readEvent(&reader, &cache, held) }
   }
 
   private mutating func readEvent(
-    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.enterObject() else {
       badElements += 1
@@ -122,18 +122,18 @@ extension TickOddsWire {
     }
     var event = Event()
     event.level = reader.level
-    event.echoes = echoes.count..<echoes.count
-    var walk = keys.event.walk()
-    while let key = reader.nextKey(&walk) {
+    event.digests = digests.count..<digests.count
+    var cursor = keys.event.cursor()
+    while let key = reader.nextKey(&cursor) {
       switch key {
-      case .marketGroups: readGroups(&reader, &event, &told, held)
-      case .odds: readOdds(&reader, &event, told, held)
+      case .marketGroups: readGroups(&reader, &event, &cache, held)
+      case .odds: readOdds(&reader, &event, cache, held)
       // Deprecated by its own document.
-      case .legacyOdds: skipMembers(&reader, &event, told, held)
+      case .legacyOdds: skipMembers(&reader, &event, cache, held)
       default: readField(key, reader.scalar(), &event)
       }
     }
-    event.echoes = event.echoes.lowerBound..<echoes.count
+    event.digests = event.digests.lowerBound..<digests.count
     if event.fixtureId.isText, event.fixtureId.count > 0 { events.append(event) } else { badElements += 1 }
   }
 
@@ -156,26 +156,26 @@ extension TickOddsWire {
   }
 
   /// Where the event is remembered, once its id has been read.
-  private func find(_ event: inout Event, _ reader: JSONReader, _ told: ToldStates, _ held: (TextID) -> UInt64) {
+  private func find(_ event: inout Event, _ reader: JSONReader, _ cache: StateCache, _ held: (TextID) -> UInt64) {
     guard event.place.isNone else { return }
-    event.place = told.find(event.fixtureId, reader, level: event.level, held: held)
+    event.place = cache.find(event.fixtureId, reader, level: event.level, held: held)
   }
 
   private mutating func readGroups(
-    _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
       reader.skip()
       return
     }
     event.holdsGroups = true
-    find(&event, reader, told, held)
+    find(&event, reader, cache, held)
     let (first, bad) = (groups.count, badElements)
-    var known = told.take(event.place)
+    var known = cache.take(event.place)
     while reader.nextElement() {
       var group = MarketGroup()
       group.start = reader.position
-      if told.pass(groups.count &- first, of: known, &reader) {
+      if cache.pass(groups.count &- first, of: known, &reader) {
         group.isUnread = true
       } else {
         guard reader.enterObject() else {
@@ -187,15 +187,15 @@ extension TickOddsWire {
       group.count = reader.position - group.start
       groups.append(group)
     }
-    told.put(&known, event.place)
-    event.isOdd = badElements != bad
+    cache.put(&known, event.place)
+    event.isPartlyUnreadable = badElements != bad
     event.groups = first..<groups.count
   }
 
   /// The members of a group that was entered; false if it does not say what it is.
   private mutating func readGroup(_ reader: inout JSONReader, _ group: inout MarketGroup) -> Bool {
-    var walk = keys.group.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.group.cursor()
+    while let key = reader.nextKey(&cursor) {
       if key == .selections {
         group.selections = readSelections(&reader)
         continue
@@ -248,8 +248,8 @@ extension TickOddsWire {
       return nil
     }
     var selection = Selection()
-    var walk = keys.selection.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.selection.cursor()
+    while let key = reader.nextKey(&cursor) {
       let value = reader.scalar()
       switch key {
       case .id: if value.isText { selection.id = value }
@@ -271,34 +271,34 @@ extension TickOddsWire {
   }
 
   private mutating func readOdds(
-    _ reader: inout JSONReader, _ event: inout Event, _ told: ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ event: inout Event, _ cache: StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
       reader.skip()
       return
     }
     event.holdsOdds = true
-    find(&event, reader, told, held)
+    find(&event, reader, cache, held)
     let first = odds.count
-    let known = told.echoes(of: event.place)
-    let firstEcho = event.echoes.lowerBound
+    let known = cache.digests(of: event.place)
+    let firstDigest = event.digests.lowerBound
     while reader.nextElement() {
       var row = Odds()
       row.start = reader.position
-      if let echo = told.pass(echoes.count &- firstEcho, of: known, &reader) {
-        echoes.append(echo)
+      if let echo = cache.pass(digests.count &- firstDigest, of: known, &reader) {
+        digests.append(echo)
         row.name = echo.name
         row.isUnread = true
         odds.append(row)
       } else if reader.enterObject() {
         let isGood = readRow(&reader, &row)
         if isGood { odds.append(row) } else { badElements += 1 }
-        var echo = isGood ? told.echo(reader, from: row.start) : ToldStates.Echo()
-        if row.id.isText { echo.name = ToldStates.name(reader.bytes(row.id)) }
-        echoes.append(echo)
+        var echo = isGood ? cache.echo(reader, from: row.start) : StateCache.PartDigest()
+        if row.id.isText { echo.name = StateCache.name(reader.bytes(row.id)) }
+        digests.append(echo)
       } else {
         badElements += 1
-        echoes.append(ToldStates.Echo())
+        digests.append(StateCache.PartDigest())
       }
     }
     event.odds = first..<odds.count
@@ -306,8 +306,8 @@ extension TickOddsWire {
 
   /// The members of a row that was entered; false if it does not say what it is of.
   private func readRow(_ reader: inout JSONReader, _ row: inout Odds) -> Bool {
-    var walk = keys.row.walk()
-    while let key = reader.nextKey(&walk) {
+    var cursor = keys.row.cursor()
+    while let key = reader.nextKey(&cursor) {
       let value = reader.scalar()
       switch key {
       case .id: if value.isText { row.id = value }
@@ -327,7 +327,7 @@ extension TickOddsWire {
 
   /// Reads the rows of an event after all that were passed over: all of them, or those that may have this id.
   mutating func readRows(_ event: Event, id: JSONText? = nil, _ reader: JSONReader) {
-    let name = id.map { ToldStates.name(reader.bytes($0)) }
+    let name = id.map { StateCache.name(reader.bytes($0)) }
     for index in event.odds where odds[index].isUnread && (name == nil || name == odds[index].name) {
       var row = Odds()
       var reader = reader.again(at: odds[index].start)
@@ -337,22 +337,22 @@ extension TickOddsWire {
 
   /// Passes over an object of which nothing is wanted, member by member.
   private mutating func skipMembers(
-    _ reader: inout JSONReader, _ event: inout Event, _ told: ToldStates, _ held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ event: inout Event, _ cache: StateCache, _ held: (TextID) -> UInt64
   ) {
     guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
       reader.skip()
       return
     }
-    find(&event, reader, told, held)
-    let known = told.echoes(of: event.place)
-    let firstEcho = event.echoes.lowerBound
+    find(&event, reader, cache, held)
+    let known = cache.digests(of: event.place)
+    let firstDigest = event.digests.lowerBound
     while reader.nextMember() {
       let start = reader.position
-      if let echo = told.pass(echoes.count &- firstEcho, of: known, &reader) {
-        echoes.append(echo)
+      if let echo = cache.pass(digests.count &- firstDigest, of: known, &reader) {
+        digests.append(echo)
       } else {
         reader.skipMember()
-        echoes.append(told.echo(reader, from: start))
+        digests.append(cache.echo(reader, from: start))
       }
     }
   }

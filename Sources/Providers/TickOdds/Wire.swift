@@ -26,9 +26,9 @@ struct TickOddsWire {
   var selections: [Selection] = []
   var odds: [Odds] = []
   /// The rows of flat lists, and what else no rows are made of, as they are remembered.
-  var echoes: [ToldStates.Echo] = []
+  var digests: [StateCache.PartDigest] = []
   /// For the rows of the last five.
-  var room = RoomWatch()
+  var buffer = CapacityMonitor()
   let keys = TickOddsKeys()
   /// The document has a list of events, perhaps an empty one.
   var holdsEvents = false
@@ -48,13 +48,13 @@ struct TickOddsWire {
     var status = JSONText.missing
     var groups = 0..<0
     var odds = 0..<0
-    var echoes = 0..<0
+    var digests = 0..<0
     var holdsGroups = false
     /// Where it is remembered, and how deep its members lie.
-    var place = ToldStates.Place.none
+    var place = StateCache.Place.none
     var level = 0
     /// Some of its groups could not be read.
-    var isOdd = false
+    var isPartlyUnreadable = false
     var holdsOdds = false
   }
 

@@ -34,7 +34,7 @@ import OddsModel
     }
     finder.takeEvents { _ in }
     let perSecond = fixtures * 10
-    var (told, seen, ticks) = (0, 0, 0)
+    var (received, seen, ticks) = (0, 0, 0)
     // A second's messages at a time, so that looking at the clock costs nothing.
     for _ in 0..<seconds {
       let messages = (0..<perSecond).map { load.message($0, of: perSecond) }
@@ -60,7 +60,7 @@ import OddsModel
             ticks += 1
             finder.tick(of: board, index, at: now)
           }
-          finder.takeEvents { _ in told += 1 }
+          finder.takeEvents { _ in received += 1 }
         }
       }
     }
@@ -69,7 +69,7 @@ import OddsModel
     print(
       "finding sure wins and value bets, \(fixtures) fixtures of 20 bookmakers, \(perSecond) changes a second: "
         + "\(rounded(share * 100)) % of a core (\(rounded(perChange)) µs a change; the board itself "
-        + "\(rounded(board_ * 1e6 / Double(perSecond * seconds))) µs), \(seen) changes, \(told) findings told, "
+        + "\(rounded(board_ * 1e6 / Double(perSecond * seconds))) µs), \(seen) changes, \(received) findings told, "
         + "\(finder.arbs.count) sure wins and \(finder.values.count) value bets at the end")
   }
 

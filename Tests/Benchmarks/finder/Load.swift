@@ -57,7 +57,7 @@ struct Load {
     let teams = (0..<fixtures).map { _ in (home: club(), away: club()) }
     return Self.feeds.indices.map { feed in
       var batch = FeedBatch(provider: Self.feeds[feed])
-      (batch.receivedAt, batch.vouching) = (Timestamp(milliseconds: now), .socket)
+      (batch.receivedAt, batch.confirmation) = (Timestamp(milliseconds: now), .socket)
       for fixture in 0..<fixtures {
         var row = MatchRow(id: ids[fixture][feed])
         row.fields = [.sport, .league, .teams, .status, .start]
@@ -95,7 +95,7 @@ struct Load {
   mutating func fill(_ message: Message) {
     batch.removeAll()
     batch.provider = Self.feeds[message.feed]
-    (batch.receivedAt, batch.vouching) = (message.at, .socket)
+    (batch.receivedAt, batch.confirmation) = (message.at, .socket)
     batch.add(MatchRow(id: ids[message.fixture][message.feed]))
     add(message.market, message.feed, message.book, [(message.side, message.price)], isPart: true, to: &batch)
   }

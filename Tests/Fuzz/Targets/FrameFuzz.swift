@@ -16,8 +16,8 @@ enum FrameFuzz {
       pieces.append(UnsafeRawBufferPointer(rebasing: frames[at..<min(at + size, frames.count)]))
       at += size
     }
-    let whole = FrameSurvey([frames], isDeflating: isDeflating, limit: limit)
-    let cut = FrameSurvey(pieces, isDeflating: isDeflating, limit: limit)
+    let whole = FrameValidator([frames], isDeflating: isDeflating, limit: limit)
+    let cut = FrameValidator(pieces, isDeflating: isDeflating, limit: limit)
     precondition(whole == cut, "\(whole) at once, \(cut) in pieces of \(size)")
   }
 }

@@ -4,7 +4,7 @@ internal import OddsTransport
 enum HeadFuzz {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     for now in [0, 784_111_777, 1_776_500_000, 4e18] {
-      guard let survey = try? HeadSurvey(bytes, now: now, key: "dGhlIHNhbXBsZSBub25jZQ==") else {
+      guard let survey = try? HeadValidator(bytes, now: now, key: "dGhlIHNhbXBsZSBub25jZQ==") else {
         fatalError("no address")
       }
       precondition(survey.waits.allSatisfy { .zero <= $0 && $0 <= RetryAfter.longest }, "a wait that no clock holds")

@@ -21,7 +21,7 @@ public struct ToyProvider: Provider {
   /// Two sockets at once.
   public static let limits = PlanLimits(connections: 2)
   /// Its two sports.
-  public static let sportWords = SportWords([.soccer: "footie", .tennis: "racquets"])
+  public static let sportWords = SportTerms([.soccer: "footie", .tennis: "racquets"])
 
   /// The address and key it is asked with.
   public let access: ProviderAccess

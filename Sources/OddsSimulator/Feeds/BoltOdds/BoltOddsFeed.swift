@@ -3,14 +3,14 @@ internal import OddsJSON
 extension SimulatorFeed {
   /// Several sockets and requests, with odds of every bookmaker of the world.
   public static let boltodds = SimulatorFeed(
-    name: "boltodds", path: "/api", accent: .boltodds, id: { UniversalID.of($0) },
+    name: "boltodds", path: "/api", quirks: .boltodds, id: { UniversalID.of($0) },
     tellsState: { !$1.contains("sparse-info") || !BoltOddsREST.leavesOut($0) },
     make: { BoltOddsFeed() })
 }
 
-extension Accent {
+extension FeedQuirks {
   /// Whole names without marks, leagues as American sportsbooks call them, kick-offs when play is to begin in fact.
-  fileprivate static let boltodds = Accent(
+  fileprivate static let boltodds = FeedQuirks(
     isPlain: true, squads: [.women: " Women", .under21: " U21", .reserves: " B"],
     leagues: [
       "Premier League": "EPL", "Brazil Série A": "Brazil Serie A", "Women's Super League": "England WSL",
@@ -151,7 +151,7 @@ struct BoltOddsFeed: Feed {
   }
 
   mutating func spoilNextList() {
-    odds.spoil = true
+    odds.isCorrupting = true
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}

@@ -20,7 +20,7 @@ struct BoltOddsLines: Sendable {
 
   private var subscribers: [Int: Subscriber] = [:]
   private var lastPing = WallClock(microseconds: 0)
-  var spoil = false
+  var isCorrupting = false
   /// Each sportsbook spells some teams its own way.
   var spellsOwn = false
 
@@ -72,16 +72,16 @@ struct BoltOddsLines: Sendable {
     while !rest.isEmpty {
       let batch = rest.prefix(20)
       rest = rest.dropFirst(20)
-      let spoiled = spoil
-      spoil = false
+      let isCorrupt = isCorrupting
+      isCorrupting = false
       if batch.count == 1, let one = batch.first {
         socket.send(one)
       } else {
         socket.send(
           JSONWriter.array { list in
-            if spoiled { list.raw(#""ping""#) }
+            if isCorrupt { list.raw(#""ping""#) }
             for frame in batch { list.raw(frame) }
-            if spoiled { list.raw(#"{"action":"line_update","data":[]}"#) }
+            if isCorrupt { list.raw(#"{"action":"line_update","data":[]}"#) }
           })
       }
     }

@@ -46,31 +46,31 @@ struct PulseScoreEncoder {
     }
   }
 
-  func data(_ matches: [WorldMatch], spoiled: Bool, published: WallClock? = nil) -> [UInt8] {
+  func data(_ matches: [WorldMatch], isCorrupt: Bool, published: WallClock? = nil) -> [UInt8] {
     JSONWriter.object { json in
       json.field("type", "data")
       json.field("timestamp", (published ?? view.published).milliseconds)
-      json.raw("events", states(matches, spoiled: spoiled))
+      json.raw("events", states(matches, isCorrupt: isCorrupt))
     }
   }
 
-  func list(_ matches: [WorldMatch], tab: String?, spoiled: Bool) -> [UInt8] {
+  func list(_ matches: [WorldMatch], tab: String?, isCorrupt: Bool) -> [UInt8] {
     JSONWriter.array { list in
-      if spoiled { list.raw(Self.spoiledEvent) }
+      if isCorrupt { list.raw(Self.spoiledEvent) }
       for match in matches { list.raw(event(match, tab: tab)) }
-      if spoiled { list.raw("null") }
+      if isCorrupt { list.raw("null") }
     }
   }
 
   /// The same for a socket, where every fourth match comes once for each of two tabs.
-  private func states(_ matches: [WorldMatch], spoiled: Bool) -> [UInt8] {
+  private func states(_ matches: [WorldMatch], isCorrupt: Bool) -> [UInt8] {
     JSONWriter.array { list in
-      if spoiled { list.raw(Self.spoiledEvent) }
+      if isCorrupt { list.raw(Self.spoiledEvent) }
       for match in matches {
         list.raw(isInTabs(match) ? event(match, tab: "Popular", ..<2) : event(match, tab: nil))
       }
       for match in matches where isInTabs(match) { list.raw(event(match, tab: "More", 2...)) }
-      if spoiled { list.raw("null") }
+      if isCorrupt { list.raw("null") }
     }
   }
 

@@ -3,14 +3,14 @@ internal import OddsJSON
 extension SimulatorFeed {
   /// Bet365 alone, over one socket and requests.
   public static let pulsescore = SimulatorFeed(
-    name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, accent: .pulsescore,
+    name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, quirks: .pulsescore,
     id: { String(98_734_000 + $0.number) },
     make: { PulseScoreFeed() })
 }
 
-extension Accent {
+extension FeedQuirks {
   /// Short names without marks, each league with its country. It tells no kick-offs.
-  fileprivate static let pulsescore = Accent(
+  fileprivate static let pulsescore = FeedQuirks(
     clubs: .short, isPlain: true, squads: [.women: " Women", .under21: " U21", .reserves: " Reserves"], country: .plain,
     leagues: ["Premier League 2": "England Premier League 2 U21"], coverage: 0.85)
 }
@@ -23,7 +23,7 @@ struct PulseScoreFeed: Feed {
   private var sockets: [Int: (socket: SimSocket, sport: WorldSport?)] = [:]
   private var lastSent = WallClock(microseconds: 0)
   private var rate = RateMeter(most: 3, perSeconds: 1)
-  private var spoil = false
+  private var isCorrupting = false
   private var leavesOutLive = false
   /// While stale, the frame of each sport that is sent over and over.
   private var frozen: [WorldSport: [UInt8]]?
@@ -59,12 +59,12 @@ struct PulseScoreFeed: Feed {
     guard view.accepts(request.header("x-secret")) else { return failure(401) }
     if view.enforcesRates, !rate.admits(at: view.now) { return failure(429) }
     let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
-    let spoiled = spoil
-    spoil = false
+    let isCorrupt = isCorrupting
+    isCorrupting = false
     var path = Self.local(request.path)
     if path.first == "live-events" {
       path.removeFirst()
-      return live(path, request: request, encoder: encoder, spoiled: spoiled)
+      return live(path, request: request, encoder: encoder, isCorrupt: isCorrupt)
     }
     var sport: WorldSport? = .soccer
     if let slug = path.first, slug != "leagues", slug != "events" {
@@ -78,7 +78,7 @@ struct PulseScoreFeed: Feed {
     case ("events", 1):
       guard let league = request.parameter("league") else { return failure(404) }
       let events = scheduled.filter { $0.league.name == league }
-      return .json(encoder.list(events, tab: request.parameter("tab") ?? "Popular", spoiled: spoiled))
+      return .json(encoder.list(events, tab: request.parameter("tab") ?? "Popular", isCorrupt: isCorrupt))
     case ("events", 2):
       guard let match = scheduled.first(where: { encoder.id($0) == path.last }) else { return failure(404) }
       return .json(encoder.event(match, tab: nil))
@@ -87,13 +87,13 @@ struct PulseScoreFeed: Feed {
   }
 
   private func live(
-    _ path: ArraySlice<String>, request: SimRequest, encoder: PulseScoreEncoder, spoiled: Bool
+    _ path: ArraySlice<String>, request: SimRequest, encoder: PulseScoreEncoder, isCorrupt: Bool
   ) -> SimResponse {
     let view = encoder.view
     switch path.first {
     case nil:
       guard let sport = Self.sport(request.parameter("sport") ?? "soccer", view: view) else { return failure(404) }
-      return .json(encoder.list(encoder.live(sport), tab: "Popular", spoiled: spoiled))
+      return .json(encoder.list(encoder.live(sport), tab: "Popular", isCorrupt: isCorrupt))
     case "sports": return .json(encoder.liveSports())
     case let id?:
       let match = view.matches.first { $0.status != .scheduled && encoder.id($0) == id }
@@ -145,7 +145,7 @@ struct PulseScoreFeed: Feed {
     sockets[socket.id] = (socket, sport)
     let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     socket.send(encoder.connected(slug: slug))
-    socket.send(encoder.data(sport.map { encoder.live($0) } ?? [], spoiled: false))
+    socket.send(encoder.data(sport.map { encoder.live($0) } ?? [], isCorrupt: false))
   }
 
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {}
@@ -162,7 +162,7 @@ struct PulseScoreFeed: Feed {
       let states = view.matches.map { $0.number == event.match.number ? event.match : $0 }
         .filter { encoder.shows($0) && $0.sport == event.match.sport }
       let published = view.wall(event.at)
-      let frame = encoder.data(event.change == .removed ? [] : states, spoiled: false, published: published)
+      let frame = encoder.data(event.change == .removed ? [] : states, isCorrupt: false, published: published)
       for (socket, sport) in sockets.values where sport == event.match.sport { socket.send(frame) }
     }
   }
@@ -176,15 +176,15 @@ struct PulseScoreFeed: Feed {
     for (socket, sport) in sockets.values {
       let frame =
         frames[sport] ?? sport.flatMap { frozen?[$0] }
-        ?? encoder.data(sport.map { encoder.live($0) } ?? [], spoiled: spoil)
+        ?? encoder.data(sport.map { encoder.live($0) } ?? [], isCorrupt: isCorrupting)
       frames[sport] = frame
       socket.send(frame)
     }
-    spoil = false
+    isCorrupting = false
   }
 
   mutating func spoilNextList() {
-    spoil = true
+    isCorrupting = true
   }
 
   /// `sparse-live`: events with a scoreboard have no `live` now and then.
@@ -199,6 +199,6 @@ struct PulseScoreFeed: Feed {
     }
     let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     frozen = [:]
-    for sport in WorldSport.allCases { frozen?[sport] = encoder.data(encoder.live(sport), spoiled: false) }
+    for sport in WorldSport.allCases { frozen?[sport] = encoder.data(encoder.live(sport), isCorrupt: false) }
   }
 }

@@ -3,13 +3,13 @@ internal import OddsJSON
 extension SimulatorFeed {
   /// Scores, and the main market of Bet365.
   public static let sportsapiV1 = SimulatorFeed(
-    name: "sportsapi-v1", path: "/{sport}", prices: .mainMarket(of: Catalogue.bet365), accent: .sportsapiV1,
+    name: "sportsapi-v1", path: "/{sport}", prices: .mainMarket(of: Catalogue.bet365), quirks: .sportsapiV1,
     id: { String(4_467_000 + $0.number) }, make: { SportsAPIV1Feed() })
 }
 
-extension Accent {
+extension FeedQuirks {
   /// Now whole names, now short ones; late with some goals.
-  fileprivate static let sportsapiV1 = Accent(
+  fileprivate static let sportsapiV1 = FeedQuirks(
     clubs: .mixed, players: .initialFirst, squads: [.women: " W", .under21: " Under 21", .reserves: " Res."],
     leagues: ["Brazil Série A": "Brasileirão Série A"], kickoff: -5...5, kickoffStep: 5, coverage: 0.9, isLate: true)
 }
@@ -32,7 +32,7 @@ struct SportsAPIV1Feed: Feed {
   /// The games as last sent, to send only those that changed.
   private var sent: [Int: [UInt8]] = [:]
   private var updateID = 5_612_062_220
-  private var spoil = false
+  private var isCorrupting = false
   private var stale = false
 
   /// The sports of the document, with its numbers; nil where the world has none.
@@ -182,7 +182,7 @@ struct SportsAPIV1Feed: Feed {
       }
       subscribers[id]?.fresh = []
     }
-    spoil = false
+    isCorrupting = false
   }
 
   private func send(_ games: [[UInt8]], on channel: String, to socket: SimSocket, view: WorldView) {
@@ -204,9 +204,9 @@ struct SportsAPIV1Feed: Feed {
         json.field("type", "scores")
         json.field("channel", channel)
         json.array("games") { list in
-          if spoil { list.raw(#"{"id":[],"homeCompetitor":"?"}"#) }
+          if isCorrupting { list.raw(#"{"id":[],"homeCompetitor":"?"}"#) }
           for game in games { list.raw(game) }
-          if spoil { list.raw("null") }
+          if isCorrupting { list.raw("null") }
         }
         json.field("updateId", updateID)
         json.field("ts", view.published.milliseconds)
@@ -214,7 +214,7 @@ struct SportsAPIV1Feed: Feed {
   }
 
   mutating func spoilNextList() {
-    spoil = true
+    isCorrupting = true
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {

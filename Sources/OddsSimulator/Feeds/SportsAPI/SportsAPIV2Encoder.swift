@@ -37,14 +37,14 @@ struct SportsAPIV2Encoder {
     }
   }
 
-  func snapshot(_ channel: SportsAPIV2Channel, spoiled: Bool) -> [UInt8]? {
+  func snapshot(_ channel: SportsAPIV2Channel, isCorrupt: Bool) -> [UInt8]? {
     switch channel {
     case .liveScores(let sport):
       return JSONWriter.object { json in
         json.array("events") { list in
-          if spoiled { list.raw(#"{"id":{},"homeTeam":4}"#) }
+          if isCorrupt { list.raw(#"{"id":{},"homeTeam":4}"#) }
           for match in live(sport) { list.raw(event(match)) }
-          if spoiled { list.raw("null") }
+          if isCorrupt { list.raw("null") }
         }
       }
     case .match(let id): return view.matches.first { self.id($0) == id }.map { event($0) }

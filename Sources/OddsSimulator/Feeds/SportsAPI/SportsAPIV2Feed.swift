@@ -3,13 +3,13 @@ internal import OddsJSON
 extension SimulatorFeed {
   /// Scores, incidents, statistics and line-ups, and the odds of Bet365.
   public static let sportsapiV2 = SimulatorFeed(
-    name: "sportsapi-v2", prices: .of(Catalogue.bet365), accent: .sportsapiV2, id: { String(14_109_000 + $0.number) },
+    name: "sportsapi-v2", prices: .of(Catalogue.bet365), quirks: .sportsapiV2, id: { String(14_109_000 + $0.number) },
     make: { SportsAPIV2Feed() })
 }
 
-extension Accent {
+extension FeedQuirks {
   /// Whole names; that a women's team plays, only the league tells.
-  fileprivate static let sportsapiV2 = Accent(
+  fileprivate static let sportsapiV2 = FeedQuirks(
     players: .initialLast, squads: [.under21: " U21", .reserves: " B"],
     leagues: ["Brazil Série A": "Brasileirão Betano"], kickoffStep: 5, coverage: 0.95)
 }
@@ -32,7 +32,7 @@ struct SportsAPIV2Feed: Feed {
 
   private var subscribers: [Int: Subscriber] = [:]
   private var lastClock = WallClock(microseconds: 0)
-  private var spoil = false
+  private var isCorrupting = false
   private var openings = SportsAPIV2Openings()
   private var lateSeconds = 0
   /// Snapshots of details that are still to be sent, and when, in milliseconds.
@@ -211,9 +211,9 @@ struct SportsAPIV2Feed: Feed {
       openings.note(match, bookmaker: view.bookmaker(Catalogue.bet365, for: match))
       encoder.openings = openings
     }
-    if let data = encoder.snapshot(target, spoiled: spoil) {
+    if let data = encoder.snapshot(target, isCorrupt: isCorrupting) {
       subscriber.socket.send(encoder.envelope("snapshot", channel: channel, data: data, source: nil))
-      spoil = false
+      isCorrupting = false
     }
   }
 
@@ -267,7 +267,7 @@ struct SportsAPIV2Feed: Feed {
   }
 
   mutating func spoilNextList() {
-    spoil = true
+    isCorrupting = true
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}

@@ -57,15 +57,15 @@ struct TickOddsEncoder {
 
   // MARK: Messages
 
-  func snapshot(spoiled: Bool) -> [UInt8] {
+  func snapshot(isCorrupt: Bool) -> [UInt8] {
     let live = view.matches.filter { shows($0) }
     return JSONWriter.object { json in
       json.field("type", "snapshot")
       json.field("count", live.count)
       json.array("events") { list in
-        if spoiled { list.raw(#"{"fixtureId":[],"home":null,"marketGroups":{"no":"list"}}"#) }
+        if isCorrupt { list.raw(#"{"fixtureId":[],"home":null,"marketGroups":{"no":"list"}}"#) }
         for match in live { list.raw(event(match)) }
-        if spoiled { list.raw("\"stray\"") }
+        if isCorrupt { list.raw("\"stray\"") }
       }
     }
   }

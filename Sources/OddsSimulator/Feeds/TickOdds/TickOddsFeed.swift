@@ -3,16 +3,16 @@ internal import OddsJSON
 extension SimulatorFeed {
   /// One bookmaker, over one socket and requests.
   public static let tickodds = SimulatorFeed(
-    name: "tickodds", bookmaker: Catalogue.tickodds, accent: .tickodds, id: { String(191_690_000 + $0.number) },
+    name: "tickodds", bookmaker: Catalogue.tickodds, quirks: .tickodds, id: { String(191_690_000 + $0.number) },
     make: { TickOddsFeed() })
 }
 
-extension Accent {
+extension FeedQuirks {
   /// Names as registers have them. Some matches have home and away exchanged, some scores are wrong for a moment.
-  fileprivate static let tickodds = Accent(
+  fileprivate static let tickodds = FeedQuirks(
     clubs: .formal, players: .surnameFirst,
     squads: [.women: " (W)", .under21: " U-21", .reserves: " II"], country: .dash, kickoff: -3...3, coverage: 0.8,
-    swapped: 0.15, slips: true)
+    swapped: 0.15, hasScoreErrors: true)
 }
 
 /// TickOdds: a snapshot on connect, then each change with the whole event, and REST.
@@ -37,7 +37,7 @@ struct TickOddsFeed: Feed {
   /// The score texts as last told, for sports whose score text holds more than the score.
   private var scores: [Int: String] = [:]
   private var lastBeat = WallClock(microseconds: 0)
-  private var spoil = false
+  private var isCorrupting = false
   private var leavesOutStatus = false
 
   // MARK: REST
@@ -59,8 +59,8 @@ struct TickOddsFeed: Feed {
     }
     guard view.accepts(request.header("x-api-key") ?? request.parameter("apiKey")) else { return failure(401) }
     guard request.path.starts(with: ["api", "v1"]) else { return failure(404) }
-    let rest = TickOddsREST(encoder: TickOddsEncoder(view: view), spoiled: spoil)
-    spoil = false
+    let rest = TickOddsREST(encoder: TickOddsEncoder(view: view), isCorrupt: isCorrupting)
+    isCorrupting = false
     return rest.answer(Array(request.path.dropFirst(2)), request) ?? failure(404)
   }
 
@@ -94,8 +94,8 @@ struct TickOddsFeed: Feed {
     sockets[socket.id] = (socket, .all(except: []))
     let encoder = TickOddsEncoder(view: view, leavesOutStatus: leavesOutStatus)
     for match in view.matches { scores[match.number] = encoder.score(match) }
-    socket.send(encoder.snapshot(spoiled: spoil))
-    spoil = false
+    socket.send(encoder.snapshot(isCorrupt: isCorrupting))
+    isCorrupting = false
   }
 
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
@@ -188,7 +188,7 @@ struct TickOddsFeed: Feed {
   }
 
   mutating func spoilNextList() {
-    spoil = true
+    isCorrupting = true
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}

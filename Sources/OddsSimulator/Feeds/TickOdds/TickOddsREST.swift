@@ -3,7 +3,7 @@ internal import OddsJSON
 /// TickOdds' REST answers.
 struct TickOddsREST {
   let encoder: TickOddsEncoder
-  let spoiled: Bool
+  let isCorrupt: Bool
 
   private var view: WorldView { encoder.view }
 
@@ -34,7 +34,7 @@ struct TickOddsREST {
       return .json(
         envelope(
           JSONWriter.array { list in
-            if spoiled { list.raw(#"{"fixtureId":null,"marketGroups":7}"#) }
+            if isCorrupt { list.raw(#"{"fixtureId":null,"marketGroups":7}"#) }
             for match in events { list.raw(encoder.event(match)) }
           }))
     case ("events", 2):
@@ -145,7 +145,7 @@ struct TickOddsREST {
     return .json(
       envelope(
         JSONWriter.array { list in
-          if spoiled { list.raw("17") }
+          if isCorrupt { list.raw("17") }
           for match in rows { list.raw(self.match(match)) }
         }, pagination: (page, size, matches.count)))
   }

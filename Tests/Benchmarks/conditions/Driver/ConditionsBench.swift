@@ -108,7 +108,7 @@ private struct World {
 
   /// The least of several rounds' time, and all of their allocations, for a change.
   mutating func judge(_ condition: Condition, rounds: Int) -> (nanoseconds: Double, allocations: Double, share: Int) {
-    let judge = LineJudge(condition, show)
+    let judge = LineEvaluator(condition, show)
     var changes: [BoardChange] = []
     var (least, asked, judged, passed) = (Double.infinity, 0, 0, 0)
     // The first rounds see each name and line for the first time.

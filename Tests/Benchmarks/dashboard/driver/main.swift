@@ -25,7 +25,7 @@ case "fixed", "load":
   // `load MATCHES CHANGES-PER-SECOND`.
   let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   var options = DashboardOptions()
-  options.choicesFile = arguments.first { $0.hasPrefix("/") }.map { ChoicesFile($0) }
+  options.preferencesFile = arguments.first { $0.hasPrefix("/") }.map { PreferencesFile($0) }
   let crashes = arguments.contains("crash")
   let load = arguments[0] == "load" ? (Int(arguments[1]) ?? 500, Int(arguments[2]) ?? 0) : nil
   do {

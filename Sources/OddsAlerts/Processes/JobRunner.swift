@@ -1,0 +1,271 @@
+internal import Glibc
+internal import NIOPosix
+internal import OddsFiles
+public import OddsModel
+internal import Synchronization
+
+/// Runs errands on a thread of its own, so that no program, file or terminal ever holds up the feeds. It starts programs,
+/// waits for their end, ends those that take too long, and tells what went wrong.
+public final class JobRunner: Sendable {
+  /// How programs are run.
+  public struct Terms: Sendable, Equatable {
+    /// How often one program may start.
+    public var rate = AlertRate.standard
+    /// After this a program is ended, with all that it has started.
+    public var timeLimit = Duration.seconds(10)
+
+    /// Once a second, for ten seconds at most, unless told otherwise.
+    public init() {}
+  }
+
+  private struct State {
+    var arrived: [Job] = []
+    /// How many found no room.
+    var lost = 0
+    /// It is to end; for so long it waits for programs that run.
+    var timeout: Duration?
+    var afterwards: (@Sendable () -> Void)?
+  }
+
+  /// A program that runs.
+  private struct Running {
+    var program: ChildProgram
+    var job: Job
+    var since: ContinuousClock.Instant
+    /// When it was asked to end.
+    var endedAt: ContinuousClock.Instant?
+    var isKilled = false
+  }
+
+  /// More programs than this do not run at once.
+  static let mostPrograms = 8
+  /// How many errands may arrive before the thread has looked.
+  private static let capacity = 10_000
+  /// How long a program that was asked to end is given.
+  private static let grace = Duration.seconds(1)
+  /// How often programs that run are looked at.
+  private static let glance: Int32 = 20
+  /// What is held back is told no more often than this.
+  private static let pause = Duration.seconds(5)
+
+  private let terms: Terms
+  private let reportError: @Sendable (OddsError) -> Void
+  private let terminal: Terminal
+  private let state = Mutex(State())
+  private let wake = Pipe()
+  private let threads = NIOThreadPool(numberOfThreads: 1)
+
+  /// The programs of all couriers, for an end that waits for nothing.
+  private static let all = Mutex<Set<pid_t>>([])
+
+  /// - Parameter complain: Told what failed, on the courier's thread.
+  public init(_ terms: Terms, reportError: @escaping @Sendable (OddsError) -> Void) {
+    self.terms = terms
+    self.reportError = reportError
+    terminal = Terminal()
+    // A parent may have started us with it ignored, and then nobody would learn how a program ended.
+    signal(SIGCHLD, SIG_DFL)
+    threads.start()
+    threads.submit { [self] state in if state == .active { work() } }
+  }
+
+  deinit { wake.close() }
+
+  /// Takes an errand. Never waits.
+  public func take(_ job: Job) {
+    let isFirst = state.withLock { state in
+      guard state.arrived.count < Self.capacity else {
+        state.lost += 1
+        return false
+      }
+      state.arrived.append(job)
+      return state.arrived.count == 1
+    }
+    if isFirst { ring() }
+  }
+
+  /// Ends: what waits is given up, and what runs is ended once it has had this long.
+  public func end(timeout: Duration, _ afterwards: @escaping @Sendable () -> Void) {
+    state.withLock { ($0.timeout, $0.afterwards) = (timeout, afterwards) }
+    ring()
+  }
+
+  /// Ends every program that runs, at once.
+  public static func endAll() {
+    all.withLock { ids in for id in ids { kill(-id, SIGKILL) } }
+  }
+
+  private func ring() {
+    var byte: UInt8 = 1
+    _ = Glibc.write(wake.writing, &byte, 1)
+  }
+
+  // MARK: The thread
+
+  private func work() {
+    defer { threads.shutdownGracefully { _ in } }
+    // A terminal that is not ours to write to would stop the whole program.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    var queue = JobQueue(terms.rate)
+    var running: [Running] = []
+    var deadline: ContinuousClock.Instant?
+    var reportedAt = ContinuousClock.now - Self.pause
+    while true {
+      let now = ContinuousClock.now
+      let (arrived, lost, timeout) = state.withLock { state in
+        defer { (state.arrived, state.lost) = ([], 0) }
+        return (state.arrived, state.lost, state.timeout)
+      }
+      for job in arrived { queue.add(job, at: now) }
+      if lost > 0 { reportError(Self.lost(lost)) }
+      reap(&running, at: now)
+      while let job = queue.takeDue(at: now, isPossible: { $0.lane == nil || running.count < Self.mostPrograms }) {
+        start(job, &running, at: now)
+      }
+      if let timeout, deadline == nil {
+        deadline = now + timeout
+        queue.giveUp()
+      }
+      if deadline != nil || now - reportedAt >= Self.pause, reportSuppressed(&queue) { reportedAt = now }
+      if let deadline {
+        if running.isEmpty { break }
+        if now >= deadline {
+          for index in running.indices {
+            if running[index].endedAt == nil { reportError(Self.unfinished(running[index].job)) }
+            stop(&running[index], at: now)
+          }
+        }
+      }
+      wait(until: queue.due, isWatching: !running.isEmpty)
+    }
+    state.withLock { $0.afterwards }?()
+  }
+
+  /// Waits for a ring, for what is due, or a moment for programs that run.
+  private func wait(until due: ContinuousClock.Instant?, isWatching: Bool) {
+    var timeout: Int32 = isWatching ? Self.glance : -1
+    if let due {
+      let rest = Int32(clamping: max(0, (due - .now).milliseconds) + 1)
+      timeout = timeout < 0 ? rest : min(timeout, rest)
+    }
+    // What was held back is told in the end, even if nothing else happens.
+    if timeout < 0 { timeout = Int32(clamping: Self.pause.milliseconds) }
+    var watched = pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0)
+    guard poll(&watched, 1, timeout) > 0 else { return }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    _ = read(wake.reading, &bytes, bytes.count)
+  }
+
+  // MARK: Programs
+
+  private func start(_ job: Job, _ running: inout [Running], at now: ContinuousClock.Instant) {
+    switch job.kind {
+    case .terminal(let bytes): terminal.write(bytes)
+    case .file(let path, let bytes):
+      if let code = AppendedFile.append(bytes, to: path) {
+        reportError(Self.error(job, "cannot write to \(path): \(String(cString: strerror(code)))"))
+      }
+    case .program(let words, let environment, let input):
+      run(job, words, environment, input, .errors, &running, now)
+    case .notice(.terminal(let bytes)): terminal.write(bytes)
+    case .notice(.program(let words)): run(job, words, ChildEnvironment.ours, [], .nowhere, &running, now)
+    }
+  }
+
+  private func run(
+    _ job: Job, _ words: [String], _ environment: [String], _ input: [UInt8], _ output: ChildProgram.Output,
+    _ running: inout [Running], _ now: ContinuousClock.Instant
+  ) {
+    do {
+      let program = try ChildProgram(words, environment: environment, input: input, output: output)
+      Self.all.withLock { _ = $0.insert(program.id) }
+      running.append(Running(program: program, job: job, since: now))
+    } catch {
+      reportError(Self.error(job, "cannot run '\(words.first ?? "")': \(String(cString: strerror(error.code)))"))
+    }
+  }
+
+  private func reap(_ running: inout [Running], at now: ContinuousClock.Instant) {
+    for index in running.indices.reversed() {
+      if let end = running[index].program.ended() {
+        let (id, job) = (running[index].program.id, running[index].job)
+        Self.all.withLock { _ = $0.remove(id) }
+        // What it has started may have stayed.
+        if running[index].endedAt != nil { running[index].program.send(SIGKILL) }
+        if running[index].endedAt == nil, let words = Self.words(end) {
+          reportError(Self.error(job, "'\(job.lane?.to ?? "")' \(words)"))
+        }
+        running.remove(at: index)
+      } else if now - running[index].since >= terms.timeLimit {
+        if running[index].endedAt == nil {
+          let job = running[index].job
+          reportError(
+            Self.error(
+              job, "'\(job.lane?.to ?? "")' had not finished after \(Self.text(terms.timeLimit)): it was ended"))
+        }
+        stop(&running[index], at: now)
+      }
+    }
+  }
+
+  /// Asks a program and all that it has started to end, and ends them if they do not.
+  private func stop(_ running: inout Running, at now: ContinuousClock.Instant) {
+    if let since = running.endedAt {
+      guard !running.isKilled, now - since >= Self.grace else { return }
+      running.isKilled = true
+      running.program.send(SIGKILL)
+    } else {
+      running.endedAt = now
+      running.program.send(SIGTERM)
+      // One that is stopped hears nothing until it goes on.
+      running.program.send(SIGCONT)
+    }
+  }
+
+  // MARK: Words
+
+  private static func words(_ end: ChildProgram.End) -> String? {
+    switch end {
+    case .status(0), .unknown: nil
+    case .status(let status): "ended with status \(status)"
+    case .signal(let number): "was ended by signal \(number)"
+    }
+  }
+
+  /// - Returns: Whether there was anything to tell.
+  private func reportSuppressed(_ queue: inout JobQueue) -> Bool {
+    let held = queue.takeSuppressed()
+    for one in held {
+      let count = one.count == 1 ? "1 alert was" : "\(one.count) alerts were"
+      reportError(
+        OddsError(
+          .limited, asked: "alert \(one.lane.alert)", "\(count) not passed to '\(one.lane.to)'",
+          hint: one.isLate
+            ? "they still waited when the run ended: at most \(Self.mostPrograms) programs run at once, "
+              + "\(terms.rate.text) of each rule"
+            : "at most \(terms.rate.text) are; see --rate"))
+    }
+    let lost = queue.takeLost()
+    if lost > 0 { reportError(Self.lost(lost)) }
+    return !held.isEmpty || lost > 0
+  }
+
+  private static func unfinished(_ job: Job) -> OddsError {
+    error(job, "'\(job.lane?.to ?? "")' still ran at the end: it was ended")
+  }
+
+  private static func text(_ limit: Duration) -> String {
+    limit.milliseconds % 1000 == 0 ? "\(limit.milliseconds / 1000) s" : "\(limit.milliseconds) ms"
+  }
+
+  private static func lost(_ count: Int) -> OddsError {
+    OddsError(.limited, "\(count) alerts came too fast to be passed on")
+  }
+
+  private static func error(_ job: Job, _ message: String) -> OddsError {
+    OddsError(.local, asked: "alert \(job.alert)", message)
+  }
+}
