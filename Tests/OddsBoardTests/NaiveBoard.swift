@@ -226,6 +226,7 @@ extension NaiveBoard.Match {
     situation = state.situation
     for incident in state.incidents { incidents[incident.id] = incident.kind }
     board.forEachMarket(of: state.ref) { market in
+      isPriced = true
       board.forEachQuote(of: market) { quote in
         guard let key = NaiveBoard.LineKey(quote, of: board), let entry = board[quote] else { return }
         quotes[key] = NaiveBoard.Quote(state: entry.state, quoted: entry.quoted)

@@ -85,12 +85,16 @@ import Testing
     script.lists = [Self.answer(#"{"error":"x"}"#, 500)]
     script.refusesBare = true
     try await Server.serving(script) { odds, log in
-      let ran = try await odds(
-        "stream", "--types", "score", "--where", "match.home.score == 4", "--count", "2", "--duration", "60s")
-      #expect(try ran.lineObjects().count == 2, "\(ran.errors)")
-      #expect(log.subscriptions("livescores").last?.contains(script.games.mets) == true, "\(log.all)")
-      #expect(log.subscriptions("playbyplay").last?.contains(script.games.giants) == true, "\(log.all)")
-      #expect(log.all.contains("POST match_info"), "\(log.all)")
+      let stream = try odds.start("stream", "--types", "score", "--where", "match.home.score == 4", "--duration", "4m")
+      #expect(await stream.eventually { $0.output.split(separator: "\n").count == 2 }, "\(stream.errors)")
+      let named = await stream.eventually { _ in
+        log.subscriptions("livescores").last?.contains(script.games.mets) == true
+          && log.subscriptions("playbyplay").last?.contains(script.games.giants) == true
+          && log.all.contains("POST match_info")
+      }
+      #expect(named, "\(log.all)")
+      stream.send(SIGINT)
+      #expect(await stream.ended().status == 0)
     }
   }
 

@@ -59,8 +59,8 @@ import Testing
     try odds.write("# mine\ncolor = \"auto\"\n", to: odds.config)
     for (arguments, words) in [
       (["color", "blue"], "auto, always or never"), (["colr", "auto"], "did you mean 'color'?"),
-      (["color", "auto", "never"], "one value"), (["dashboard.keys.down", "<Nokey>"], "no key"),
-      (["dashboard.keys.quit", "<Nokey>"], "no key"),
+      (["color", "auto", "never"], "one value"), (["dashboard.keys.down", "<Nokey>"], "isn't a key"),
+      (["dashboard.keys.quit", "<Nokey>"], "isn't a key"),
     ] {
       let ran = try await odds.run(["config", "set"] + arguments)
       #expect(ran.status == 64 && ran.errors.contains(words), "\(arguments): \(ran.errors)")

@@ -120,7 +120,7 @@ import Testing
       json(sample, sample.show(isDemo: true))
         == #"{"provider":"tickodds","demo":true,"id":"7","fixture":{"id":"tickodds:7","by":"alone","confidence":1},"#
         + #""sport":"other","league":null,"country":null,"home":{"name":null,"score":null},"#
-        + #""away":{"name":null,"score":null},"status":"scheduled","statusBy":"start","period":null,"clock":null,"clockRuns":null,"start":null,"periods":[],"#
+        + #""away":{"name":null,"score":null},"status":"scheduled","statusBy":"assumed","period":null,"clock":null,"clockRuns":null,"start":null,"periods":[],"#
         + #""points":null,"serving":null,"situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"more":null,"#
         + #""updated":null,"received":"2026-04-17T12:34:56.120Z","markets":[],"incidents":[]}"#
     )

@@ -82,7 +82,6 @@ final class StateCollector: FeedSink {
           let batch = try document.batch(of: provider, hub.names, asked: asked, session)
           badElements[name, default: 0] += batch.badElements
           hub.apply(batch)
-          if let leftOut = document.leftOut { session.notes.say(.summary("\(name.rawValue): \(leftOut)")) }
           guard let error = document.lacking else { continue }
           failures[name] = (failures[name] ?? []) + [error]
           incomplete.insert(name)
