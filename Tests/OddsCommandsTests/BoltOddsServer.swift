@@ -132,6 +132,8 @@ struct DocumentedBoltOdds: Feed {
     private let entries = Mutex<[String]>([])
     func note(_ text: String) { entries.withLock { $0.append(text) } }
     var all: [String] { entries.withLock { $0 } }
+    /// Whether the last subscription of a socket holds a label.
+    func names(_ label: String, on path: String) -> Bool { subscriptions(path).last?.contains(label) == true }
     /// Returns the subscriptions of a socket, by the last part of its path.
     func subscriptions(_ socket: String) -> [String] {
       all.filter { $0.hasPrefix("\(socket): ") }.map { String($0.dropFirst(socket.count + 2)) }
