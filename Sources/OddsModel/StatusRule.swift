@@ -29,8 +29,8 @@ public enum StatusBasis: UInt8, Sendable, CaseIterable {
 /// for must be shown, and a feed that lists prices without a status lists them because bets are taken. A status that a feed
 /// sends always wins over this rule, and once one was sent the rule no longer applies to the match.
 ///
-/// Without a start, prices make a match live: they are paid for, and a table that leaves them out says nothing of them. What
-/// keeps tomorrow's matches out is the day that some feeds send in a match's name, as `notBefore`.
+/// Without a start, prices make a match live from the day and hour on that some feeds send in a match's name, as
+/// `notBefore`: those prices are paid for, and a table without them would not mention them.
 public struct StatusRule: Sendable, Equatable {
   /// The status that follows.
   public var status: MatchStatus
@@ -43,26 +43,26 @@ public struct StatusRule: Sendable, Equatable {
   /// - Parameters:
   ///   - start: When the match begins or began; without it a match counts as scheduled until something shows play or the
   ///     feed sends prices.
-  ///   - notBefore: The earliest time at which the match can begin; it counts only without a start.
+  ///   - notBefore: The earliest time at which the match can begin; used only without a start.
   ///   - now: Our clock.
   ///   - sport: Decides how long a match may last.
   ///   - isPlayed: Whether the feed sent something that only a match in play has: a score other than 0-0, a clock that isn't
   ///     at zero, an incident. It counts before the start too, because matches begin early, but not after the longest time a
   ///     match can last, because finished matches keep their score.
-  ///   - isPriced: Whether the feed sent prices; it counts only without a start.
+  ///   - isPriced: Whether the feed sent prices; used only without a start and from `notBefore` on.
   public init(
     start: Timestamp, notBefore: Timestamp = .none, now: Timestamp, _ sport: Sport, isPlayed: Bool,
     isPriced: Bool = false
   ) {
     let basis: StatusBasis = isPlayed ? .play : .start
     guard start.isKnown, now.isKnown else {
-      let isTooEarly = notBefore.isKnown && now < notBefore
+      let mayHaveBegun = notBefore.isKnown && now >= notBefore
       if isPlayed {
         self.init(.live, .play)
-      } else if isPriced, !isTooEarly {
+      } else if isPriced, mayHaveBegun {
         self.init(.live, .prices)
       } else {
-        self.init(.scheduled, .assumed, due: isPriced && isTooEarly ? notBefore : .none)
+        self.init(.scheduled, .assumed, due: isPriced && !mayHaveBegun ? notBefore : .none)
       }
       return
     }

@@ -64,7 +64,7 @@ public final class Session: Sendable {
     return { request throws(OddsError) in try await runner.body(of: request, provider, policy) }
   }
 
-  /// The exit status that failures ask for, as ``Failures/settle(isStrict:_:)``.
+  /// The exit status that failures ask for, as ``Failures/settle(isStrict:_:isNews:)``.
   func settle(_ failures: [OddsError], answered: Int) throws(OddsError) -> Int32 {
     try Failures(failures, answered: answered).settle(isStrict: isStrict, notes, isNews: isNews)
   }

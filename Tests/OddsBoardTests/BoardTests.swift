@@ -239,8 +239,7 @@ import Testing
       incident(&$0, "1", .goal, 10)
       incident(&$0, "2", .yellowCard, 12)
     }
-    // Its prices made it live before.
-    #expect(feed.received == ["incident 1 goal", "incident 2 yellowCard"])
+    #expect(feed.received == ["incident 1 goal", "status m live ", "incident 2 yellowCard"])
     feed.send {
       $0.match("m")
       $0.image(.incidents) {

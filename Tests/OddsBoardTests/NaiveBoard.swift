@@ -26,18 +26,17 @@ struct NaiveBoard {
     var situation = Situation()
     var status = MatchStatus.scheduled
     var isStatusSent = false
-    var isPriced = false
     var quotes: [LineKey: Quote] = [:]
     var incidents: [TextID: IncidentKind] = [:]
 
-    /// Without a status and a start, what is played or has prices is in play.
+    /// Without a status and a start, what is played is in play.
     mutating func inferStatus() {
       guard !isStatusSent else { return }
       let isPlayed =
         score.home > 0 || score.away > 0 || !incidents.isEmpty
         || periods.contains { $0.score.home > 0 || $0.score.away > 0 }
         || points != awayPoints && !points.isNone && !awayPoints.isNone
-      status = isPlayed || isPriced ? .live : .scheduled
+      status = isPlayed ? .live : .scheduled
     }
   }
 
@@ -126,8 +125,6 @@ struct NaiveBoard {
   }
 
   private mutating func apply(_ row: MarketRow, _ batch: FeedBatch, _ id: TextID, _ now: inout Part) {
-    matches[id]?.isPriced = true
-    matches[id]?.inferStatus()
     for quote in batch.quotes[row.quotes] {
       let key = LineKey(market: row.key, line: row.line, selection: quote.selection, bookmaker: quote.bookmaker)
       let old = matches[id]?.quotes[key]?.quoted ?? .none
@@ -226,7 +223,6 @@ extension NaiveBoard.Match {
     situation = state.situation
     for incident in state.incidents { incidents[incident.id] = incident.kind }
     board.forEachMarket(of: state.ref) { market in
-      isPriced = true
       board.forEachQuote(of: market) { quote in
         guard let key = NaiveBoard.LineKey(quote, of: board), let entry = board[quote] else { return }
         quotes[key] = NaiveBoard.Quote(state: entry.state, quoted: entry.quoted)

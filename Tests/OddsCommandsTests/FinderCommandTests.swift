@@ -19,7 +19,7 @@ struct FinderCommandTests {
     // In this world the bookmakers' lowest and highest prices meet near the end of a match.
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
     let ran = try await simulator.odds("arb", "--json")
-    #expect(ran.status == 0 && ran.errors.contains("looked at"), "\(ran.errors)")
+    #expect(ran.status == 0 && ran.errors.contains("checked "), "\(ran.errors)")
     for row in try ran.objects() {
       let legs = try legs(row)
       let sum = try legs.reduce(0.0) { $0 + 1 / (try number($1, "price")) }

@@ -28,15 +28,16 @@ import Testing
     #expect(!rule(false).due.isKnown)
   }
 
-  @Test func withoutAStartPricesMakeAMatchLiveNotBeforeTheDayThatItsNameHas() {
+  @Test func pricesMakeAMatchWithoutAStartLiveFromTheTimeInItsName() {
     func rule(_ isPriced: Bool, notBefore: Timestamp = .none) -> StatusRule {
       StatusRule(start: .none, notBefore: notBefore, now: start, .soccer, isPlayed: false, isPriced: isPriced)
     }
-    #expect(rule(true).status == .live && rule(true).basis == .prices)
+    #expect(rule(true).status == .scheduled && rule(true).basis == .assumed)
     #expect(rule(false).status == .scheduled && rule(false).basis == .assumed)
     let later = rule(true, notBefore: start.advanced(by: minute))
     #expect(later.status == .scheduled && later.basis == .assumed && later.due == start.advanced(by: minute))
-    #expect(rule(true, notBefore: start).status == .live)
+    let begun = rule(true, notBefore: start)
+    #expect(begun.status == .live && begun.basis == .prices)
   }
 
   @Test func everySportHasALongestMatchOfAnHourToSixDays() {

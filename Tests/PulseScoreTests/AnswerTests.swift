@@ -106,7 +106,7 @@ import Testing
       """#
     replay.feed(events)
     let match = try #require(replay.match("98734521"))
-    #expect(match.statusBy == .start && match.status == .scheduled)
+    #expect(match.statusBy == .assumed && match.status == .scheduled)
     #expect(replay.batch.matches.first?.fields.contains(.status) == false)
   }
 }

@@ -218,4 +218,18 @@ import TickOdds
     #expect(some.documents == 2 && some.leftOut?.contains("soccer from page 3") == true, "\(some)")
     await #expect(throws: OddsError.self) { try await upcoming([:]) }
   }
+
+  @Test func statusFromBeforeAnInterruptionEndsWithASnapshotThatHasNone() throws {
+    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
+    var event = Event()
+    event.status = #""suspended""#
+    replay.feed(Event.snapshot(event))
+    #expect(try #require(replay.match("191691460")).status == .suspended)
+    replay.reconnect { TickOddsDecoder(names: $0) }
+    event.status = "null"
+    replay.feed(Event.snapshot(event))
+    let match = try #require(replay.match("191691460"))
+    // The score shows that it is played.
+    #expect(match.status == .live && match.statusBy == .play)
+  }
 }

@@ -75,8 +75,8 @@ public enum JSONPage {
             "status",
             "The status sent by the feed. If it sent none, statusBy is start: the match counts as live from its start for as long as "
               + "a match of its sport may last, then as ended. A score other than 0-0, a clock or an incident make it live "
-              + "before its start too; then statusBy is play. Without a start, prices make it live (prices); without prices it counts "
-              + "as scheduled (assumed). Tables mark inferred statuses with ~."
+              + "before its start too; then statusBy is play. Without a start, it counts as scheduled (assumed), but "
+              + "prices make it live from the time in its name on (prices). Tables mark inferred statuses with ~."
           ),
           ("id", "Text, even if a feed's ids are numbers; unique within its feed."),
         ])

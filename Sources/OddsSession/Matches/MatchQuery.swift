@@ -55,7 +55,7 @@ public struct MatchQuery: Sendable {
 
   /// Asks, and makes an answer of what came.
   ///
-  /// Throws as `make` does; and as ``Failures/settle(isStrict:_:)`` where nobody answered.
+  /// Throws as `make` does; and as ``Failures/settle(isStrict:_:isNews:)`` where nobody answered.
   /// - Parameter make: Makes the answer from the board, on the thread that it belongs to.
   /// - Returns: The answer, and the exit status that the failures beside it ask for.
   public func answer<Value: Sendable>(

@@ -50,7 +50,7 @@ public struct FanOut<Value: Sendable>: Sendable {
     return FanOut(answers: answers, failures: failures)
   }
 
-  /// Reports what failed. Returns the exit status, or throws, as ``Failures/settle(isStrict:_:)``.
+  /// Reports what failed. Returns the exit status, or throws, as ``Failures/settle(isStrict:_:isNews:)``.
   public func settle(_ session: Session) throws(OddsError) -> Int32 {
     try session.settle(failures, answered: answers.count)
   }

@@ -185,6 +185,8 @@ struct TickOddsNormalizer {
     if let status = suspensions.status(of: match.id, reported: reported, change, listsPrices: listsPrices) {
       match.fields.insert(.status)
       match.status = status
+    } else if reader.text(wire.type, is: "snapshot") {
+      match.fields.insert(.noStatus)
     }
     if event.period.kind != .missing {
       match.fields.insert(.period)
