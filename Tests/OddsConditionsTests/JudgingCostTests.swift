@@ -3,7 +3,7 @@ import Testing
 
 /// Allocations per evaluated change, counted by the benchmark program on its own thread.
 struct JudgingCostTests {
-  /// The release build of the program, because unoptimised code allocates for each closure. 'make test' builds it.
+  /// The release build of the program, because unoptimised code allocates for each closure. 'make check' builds it.
   private static let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: ".build/release/conditions-bench")
 
