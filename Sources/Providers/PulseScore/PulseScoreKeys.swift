@@ -2,7 +2,7 @@ internal import OddsJSON
 
 /// The keys of each kind of object that is read often.
 struct PulseScoreKeys {
-  /// What stands around the events, or is one by itself.
+  /// Keys of the envelope around the events, and of an event that is the root itself.
   let root = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
   let event = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
   let moreInfo = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
