@@ -12,6 +12,7 @@ public struct BoltOddsSubscription: Sendable {
   public static let gracePeriod = Duration.seconds(15)
   private static let maximumBackoff = Duration.seconds(480)
 
+  /// The state of the subscription on this connection.
   private enum State: Equatable {
     /// The server isn't ready for a subscription yet.
     case closed

@@ -38,6 +38,7 @@ enum EasternTime {
     return Timestamp(seconds: Int64(clamping: zone.seconds(ofLocal: local)))
   }
 
+  /// Position in the text; parses numbers and single characters.
   private struct Cursor {
     private let text: UnsafeBufferPointer<UInt8>
     private var at = 0

@@ -84,6 +84,7 @@ extension ScoresNormalizer {
     tellRoundPlay(round, inner, row, reader.small(wire.stream) ?? 0, &batch)
   }
 
+  /// The current round of stream 6.
   private struct Round {
     var number = JSONText.missing
     var timerState = JSONText.missing

@@ -3,6 +3,7 @@ internal import OddsJSON
 /// The `play_info` of stream 8: the state of a Counter-Strike, League of Legends or Dota match. Each game has only some
 /// of the fields.
 struct EsportsOverview {
+  /// One map of the match and its score.
   struct Map {
     var number = JSONText.missing
     /// The map's name, such as `DE_MIRAGE`.

@@ -5,6 +5,7 @@ internal import OddsProvider
 /// The games of the odds socket, without their lines. Sportsbooks spell a game differently; the first one to send it
 /// decides, so that names, league, start and link don't change with every message.
 struct GameBook {
+  /// A game's data in the spelling of the deciding sportsbook.
   struct Game {
     /// The match's id.
     var id: TextID
@@ -51,6 +52,7 @@ struct GameBook {
   private var starts = 0
   private var labels: [TextID: (home: TextID, away: TextID)] = [:]
 
+  /// Whether a game with this id has been added.
   func knows(_ id: TextID) -> Bool { places[id] != nil }
 
   subscript(_ place: Int) -> Game { games[place] }
@@ -139,6 +141,7 @@ struct GameBook {
     if let place = places[id] { forget(book, at: place) }
   }
 
+  /// Lets another sportsbook decide for the games of a league, or of all leagues if it is `none`, after a clear.
   mutating func forget(_ book: TextID, league: TextID) {
     for place in games.indices where league.isNone || games[place].league == league { forget(book, at: place) }
   }
@@ -149,6 +152,7 @@ struct GameBook {
     versions[place] &+= 1
   }
 
+  /// Returns the sport of a league, computed once.
   mutating func sport(of league: TextID, _ names: Names) -> Sport {
     if let known = sports[league] { return known }
     let sport = LeagueTable.sport(names.table.string(league))

@@ -10,6 +10,7 @@ internal import Synchronization
 /// A match's id is the universal id. A label whose universal id isn't known yet becomes the id of its match at once, and
 /// stays the id until the program ends: the universal id, once known, is an alias of it.
 final class GameIndex: Sendable {
+  /// The index's data, guarded by a lock.
   private struct State {
     /// Universal ids by label.
     var ids: [String: String] = [:]

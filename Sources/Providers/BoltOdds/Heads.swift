@@ -7,6 +7,7 @@ internal import OddsModel
 /// A head that equals a cached one byte for byte has the same meaning, provided that the game and the index of labels
 /// haven't changed since. Heads are compared by a 64-bit digest with a random key (`JSONDigest`).
 struct Heads {
+  /// A cached head and its meaning.
   struct Head {
     var digest: JSONDigest
     /// The hash of its first ``leastCount`` bytes.

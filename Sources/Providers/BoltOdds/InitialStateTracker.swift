@@ -4,11 +4,13 @@ struct InitialStateTracker {
   private var isOpen = false
   private var quietPings = 0
 
+  /// Records that initial states will follow.
   mutating func begin() {
     isOpen = true
     quietPings = 0
   }
 
+  /// Records an `initial_state`.
   mutating func sawInitialState() { quietPings = 0 }
 
   /// Records a ping; returns whether it ends the initial states.

@@ -3,6 +3,7 @@ internal import OddsModel
 /// Maps BoltOdds' leagues to sports. Its `sport` is a league's name. A league missing from this table has the sport
 /// `other`, and is found by its name.
 enum LeagueTable {
+  /// Returns the sport of a league; `other` if the league is unknown.
   static func sport(_ league: String) -> Sport {
     let name = league.lowercased()
     if let known = table[name] { return known }

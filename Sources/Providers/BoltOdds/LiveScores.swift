@@ -3,6 +3,7 @@ internal import OddsModel
 
 /// `match_update`: the state of one match between A and B. Each message gives which of them is the home team.
 extension ScoresNormalizer {
+  /// Adds the state of a match.
   mutating func tellState(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     guard wire.state.kind == .container else {
       batch.badElements += 1
@@ -66,6 +67,7 @@ extension ScoresNormalizer {
     row.score = score
   }
 
+  /// Returns the scores of A and B as home and away; nil unless both are numbers in range.
   static func score(_ pair: LiveState.Pair, _ inner: JSONReader, _ isSwapped: Bool) -> Score? {
     guard let a = inner.count(pair.a), let b = inner.count(pair.b) else { return nil }
     return isSwapped ? Score(home: b, away: a) : Score(home: a, away: b)

@@ -9,6 +9,7 @@ struct LiveState {
     var isPresent: Bool { a.isText && b.isText }
   }
 
+  /// The kind of part that a match is divided into.
   enum Unit: UInt8 {
     case half
     case quarter

@@ -3,6 +3,7 @@ internal import OddsProvider
 
 /// Meanings of BoltOdds' market names, computed once for each distinct name.
 struct MarketNames {
+  /// The meaning of one market name.
   struct Facts {
     /// The name in lower snake case.
     var key: TextID

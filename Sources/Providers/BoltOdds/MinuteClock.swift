@@ -7,6 +7,7 @@ struct MinuteClock {
   private var minute: (UInt64, UInt64) = (0, 0)
   private var start: Int64 = 0
 
+  /// Parses a timestamp; nil for other formats.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     guard text.count == 32, let milliseconds = Self.milliseconds(text) else {
       return Timestamp(rfc3339: text)

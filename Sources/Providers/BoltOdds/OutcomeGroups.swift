@@ -4,6 +4,7 @@ internal import OddsProvider
 /// Groups the outcomes of one game by market and line, in order of first appearance. The buffers are reused for each
 /// game, so that nothing is allocated once they have grown.
 struct OutcomeGroups {
+  /// The outcomes of one market and line.
   struct Group {
     var name: TextID
     /// The index of its market in ``MarketNames``.

@@ -8,6 +8,7 @@ struct PeriodNames {
 
   init(_ names: TextTable) { self.names = names }
 
+  /// Returns the name of a part, such as `1st Half` or `Set 2`.
   mutating func name(_ unit: LiveState.Unit, _ number: Int) -> TextID {
     switch unit {
     case .half: ordinal("Half", number)
@@ -32,6 +33,7 @@ struct PeriodNames {
     return name
   }
 
+  /// Returns a period's name in readable form, such as `1st Half` for `IN_FIRST_HALF`.
   static func readable(_ text: String) -> String {
     var words = text.split { $0 == "_" || $0 == " " }.map { $0.lowercased() }
     if text.contains("_"), words.count > 1, words[0] == "in" || words[0] == "at" { words.removeFirst() }

@@ -3,6 +3,7 @@ internal import OddsModel
 
 /// Streams 1 to 4, and unknown streams of the same shape: plays, statistics, the initial state.
 extension ScoresNormalizer {
+  /// Adds the plays, the statistics or the state in a message.
   mutating func tellPlays(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var row = row
     let counts = renderers.playsCount(row.id, at: batch.receivedAt, names.table)

@@ -140,10 +140,12 @@ extension BoltOddsProvider {
     return distinct(found)
   }
 
+  /// Throws a usage error for the first name that isn't known.
   static func check(_ names: [String], _ what: String, among known: [String]) throws(OddsError) {
     for name in names where !known.contains(name) { throw unknown(name, what, among: known) }
   }
 
+  /// Returns the error for an unknown name, with the nearest known one.
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
     let nearest = Nearest.word(to: name, in: known)
     return OddsError(

@@ -17,6 +17,7 @@ final class ScoreArbiter: Sendable {
     /// The time of the last status from `match_info`, by match.
     var informed: [TextID: Timestamp] = [:]
 
+    /// Forgets everything if the ids belong to another table.
     mutating func use(_ table: TextTable) {
       let table = ObjectIdentifier(table)
       if self.table != table { self = State(table: table) }

@@ -20,6 +20,7 @@ public struct ScoreSubscription: Sendable {
   /// The time that a refused game is left out at first; doubles each time.
   public static let refusalPause = Duration.seconds(60)
 
+  /// The refusals of a game: their number, and the time until which it is left out.
   private struct Refusal: Sendable {
     var until: Instant
     var count: Int

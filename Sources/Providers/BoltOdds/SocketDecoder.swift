@@ -29,6 +29,7 @@ protocol SocketDecoder: AnyObject {
 }
 
 extension SocketDecoder {
+  /// Decodes all objects of a message, then requests `get_games` if a game needs it.
   func decodeObjects(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     let message = escapes.resolved(message)
     var reader = JSONReader(message)
@@ -65,6 +66,7 @@ extension SocketDecoder {
     removeDuplicates(&batch)
   }
 
+  /// Removes matches that duplicate others from the board.
   func removeDuplicates(_ batch: inout FeedBatch) {
     for id in takeDuplicates() {
       batch.add(MatchRow(id: id))

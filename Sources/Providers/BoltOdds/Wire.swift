@@ -42,6 +42,7 @@ struct OddsWire {
   /// Whether the element must be read again without the cache, because it has more data than the cached head.
   var needsAll = false
 
+  /// One outcome: a selection with its price.
   struct Outcome {
     /// `Chicago Bears 1.5 Spread`, composed of the parts below; identifies a line together with game and sportsbook.
     var key = JSONText.missing

@@ -1,5 +1,6 @@
 /// Searches for words in names such as `goalsFirstPeriod` and `AT_TOP_1ST_INNING`, ignoring case.
 enum Words {
+  /// Whether the text equals the word, including its case.
   static func isEqual(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     guard text.count == word.utf8CodeUnitCount else { return false }
     for index in 0..<text.count where text[index] != word.utf8Start[index] { return false }
@@ -30,6 +31,7 @@ enum Words {
     position(text, word) != nil
   }
 
+  /// Returns the position of the word, which must be in lower case; nil if the text doesn't contain it.
   static func position(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Int? {
     let count = word.utf8CodeUnitCount
     guard count > 0, text.count >= count else { return nil }

@@ -15,6 +15,7 @@ struct MatchParts {
   /// Last events of matches whose id another sport's match in the message uses too.
   private var others: [Int] = []
 
+  /// Finds the matches of a message's events, replacing the previous message's.
   mutating func find(_ wire: PulseScoreWire, _ reader: JSONReader, _ names: TextTable) {
     ids.removeAll(keepingCapacity: true)
     following.removeAll(keepingCapacity: true)
@@ -45,11 +46,13 @@ struct MatchParts {
     return one == other || one.isNone || other.isNone
   }
 
+  /// Whether the event is the first of its match.
   func isFirst(_ index: Int) -> Bool { !isLater[index] }
 
   /// Returns the index of the next event of the same match, or -1.
   func next(_ index: Int) -> Int { following[index] }
 
+  /// Calls `body` with the indices of the later events of the same match.
   func forEach(after index: Int, _ body: (Int) -> Void) {
     var index = following[index]
     while index >= 0 {

@@ -5,6 +5,7 @@ internal import OddsModel
 /// A message may hold only some of a match's tabs. The lines of the other tabs still exist, so they are repeated
 /// unchanged until the tab has been missing from as many messages as an event may miss.
 struct MatchTabs {
+  /// The cached lines of one tab, and the number of the message that last had it.
   private struct Tab {
     var name: TextID
     var message: UInt64
@@ -19,6 +20,7 @@ struct MatchTabs {
   /// - Parameter absences: Number of consecutive messages after which a missing tab is gone; 1 caches nothing.
   init(absences: Int) { self.absences = absences }
 
+  /// Counts a message, to determine for how long tabs have been missing.
   mutating func beginMessage() {
     message += 1
     // Free ended matches now and then: their ids never return.

@@ -12,6 +12,7 @@ struct PulseScoreKeys {
 }
 
 extension PulseScoreWire {
+  /// Members of an event and of the envelope, of v2 and v3.
   enum EventKey: String {
     case events, data, type, timestamp, bookmaker, plan, message, error
     case fi, eventId, mg, markets, tab, sport, league, country, home, away, live, startTime, score, matchClock, moreInfo
@@ -19,16 +20,19 @@ extension PulseScoreWire {
     case other = ""
   }
 
+  /// Members of a market, of v2 and v3.
   enum MarketKey: String {
     case name, rawName, ma, selections, canonicalMarket, period, isActive, line
     case other = ""
   }
 
+  /// Members of a selection, of v2 and v3.
   enum SelectionKey: String {
     case pa, name, rawName, odds, decimal, canonicalOutcome, isActive, line, handicap
     case other = ""
   }
 
+  /// Members of a price.
   enum PriceKey: String {
     case decimal, name, line, handicap
     case other = ""

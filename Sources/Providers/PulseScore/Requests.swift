@@ -158,6 +158,7 @@ extension PulseScoreProvider {
     }
   }
 
+  /// Wraps the body of an answer about a sport.
   func document(_ body: [UInt8], _ sport: Sport?) -> MatchDocument {
     MatchDocument(bytes: body, sport: sport, receivedAt: .now())
   }

@@ -25,6 +25,7 @@ struct PulseScoreWire {
   /// Whether the document has a list of events, perhaps an empty one.
   var holdsEvents = false
 
+  /// One event: a match, or one tab of its markets.
   struct Event {
     /// `fi`, or `eventId` in v3.
     var id = JSONText.missing
