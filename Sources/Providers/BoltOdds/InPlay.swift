@@ -164,8 +164,8 @@ extension BoltOddsProvider {
     return document
   }
 
-  /// Returns the games that may be in play: they have begun, less than the longest duration of a match ago. Includes
-  /// games without a start, unless the day in their label is in the future.
+  /// Returns the games that may be in play: those that began no longer ago than a match of their sport lasts, or begin
+  /// shortly. Includes games without a start, unless the day in their label is in the future.
   static func begun(_ games: [BoltOddsGame], _ sports: [Sport], at now: Timestamp) -> [BoltOddsGame] {
     games.filter { game in
       let league = game.league ?? ""
