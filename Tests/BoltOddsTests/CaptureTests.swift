@@ -30,12 +30,12 @@ import Testing
       lines.contains("1st_half_receiving_yards[54.5]|D.J. Moore Over|over|54.5|draftkings|+411"))
     #expect(feed.isComplete("80cfa8281e36", "spread", line: "1.5") == true)
     #expect(feed.isComplete("80cfa8281e36", "spread", line: "-6.5") == true)
-    // A game of this sport can end level, so two ways leave one out.
+    // A game of this sport can end level, so a market with two selections is incomplete.
     #expect(feed.isComplete("80cfa8281e36", "moneyline") == false)
     #expect(feed.isComplete("3a4511b1a33c", "total_points", line: "49.5") == true)
   }
 
-  @Test func theCapturedTennisIsOfTwoBooksThatSayTheSame() throws {
+  @Test func capturedTennisHasLinesOfSeveralSportsbooks() throws {
     let feed = try feed("boltodds-odds", .odds)
     let faut = try #require(feed.match("7fbdf1fc64bf"))
     #expect(faut.sport == .tennis)
@@ -140,7 +140,7 @@ import Testing
     #expect(feed.periods("4216a55d6c82").count == 2)
   }
 
-  @Test func theCapturedMobasComeWithoutMaps() throws {
+  @Test func capturedMobaMatchesHaveNoMapScores() throws {
     let feed = try feed("boltodds-livescores-moba", .liveScores)
     let solary = try #require(feed.match("c35f2e29f5e2"))
     #expect(solary.score == Score(home: 2, away: 0))
@@ -163,7 +163,7 @@ import Testing
     #expect(match.status == .live)
     #expect(feed.text(match.period) == "Round 19")
     #expect(match.clock == .seconds(13, runs: false, countsDown: true))
-    // One part of one round, told five times.
+    // One part of one round, sent five times.
     #expect(plays == 1)
     let rows = match.statistics.map { "\(feed.text($0.name)) \(feed.text($0.home)) \(feed.text($0.away))" }
     #expect(rows.sorted() == ["assists 17 24", "deaths 65 49", "kills 49 65", "netWorth 29000 60900"])
@@ -172,7 +172,7 @@ import Testing
   @Test func theQuotedStatisticsKeepTheirWords() throws {
     let bytes = try #require(Captures.file("boltodds-gismo-details"))
     let text = String(decoding: bytes, as: UTF8.self)
-    // The file holds the data only; an answer has its envelope around it.
+    // The file has only the data; an answer wraps it in an envelope.
     let list = try BoltOddsMatchStatistics.list(
       Array(#"{"A vs B, 2026-01-01, 01":{"doc":[{"event":"match_detailsextended","data":{}}]}}"#.utf8))
     #expect(list.first?.rows.isEmpty == true)
@@ -194,7 +194,7 @@ import Testing
     #expect(found["nullSide"]?.first?.away == "3")
   }
 
-  @Test func theQuotedTimelinesKeepTheirIDs() throws {
+  @Test func quotedTimelinesKeepTheirEventIDs() throws {
     let messages = try Captures.messages("boltodds-gismo-timeline")
     let first = try #require(
       try BoltOddsMatchInfo.list(

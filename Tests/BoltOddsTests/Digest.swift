@@ -1,6 +1,6 @@
 import OddsModel
 
-/// A batch in words, for tests to compare as a whole. What is not told is left out.
+/// Lists a batch's updates as text, for tests to compare as a whole. Unset fields are left out.
 struct Digest {
   let batch: FeedBatch
   let names: TextTable

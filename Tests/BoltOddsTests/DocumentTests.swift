@@ -5,11 +5,11 @@ import OddsTransport
 import TestSupport
 import Testing
 
-/// The examples of the document, as they stand there.
+/// The examples of the provider's documentation, unchanged.
 @Suite(.enabled(if: DocumentedJSON.areHere)) struct DocumentTests {
   static let examples = DocumentedJSON.examples(in: "boltodds.txt")
 
-  /// The examples with this member, in the document's order; with a text, those where it has that value.
+  /// Returns the examples with this member, in the documentation's order; with `value`, only those whose member has it.
   static func examples(_ key: String, _ value: String? = nil) -> [JSONTree] {
     examples.map(\.tree).filter { tree in
       guard let found = tree[key] else { return false }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The only example with these values.
+  /// Returns the only example with these values.
   static func example(_ values: [String: String]) throws -> JSONTree {
     let found = examples.map(\.tree).filter { tree in
       values.allSatisfy { tree[$0] == .string($1) || tree[$0] == .number($1) }
@@ -32,13 +32,13 @@ import Testing
     return Digest(batch: sockets.batch, names: sockets.names).lines
   }
 
-  @Test func everyExampleOfTheDocumentIsFound() { #expect(Self.examples.count == 35) }
+  @Test func everyDocumentedExampleIsFound() { #expect(Self.examples.count == 35) }
 
   // MARK: Odds
 
   private static let mets = "New York Mets vs Los Angeles Angels, 2025-07-23, 01"
 
-  /// The odds messages of the document name no universal id, and the document's list of games none of their games.
+  /// The documented odds messages have no universal id, and the documented list of games contains none of their games.
   private func odds(_ actions: String...) async throws -> [String] {
     let sockets = try Sockets()
     try await sockets.learn(try Self.listOfGames().text)
@@ -56,9 +56,9 @@ import Testing
     "link \(page)",
   ]
 
-  @Test func anInitialStateAndAGameUpdateReplaceTheLinesOfTheirSportsbook() async throws {
+  @Test func initialStateAndGameUpdateReplaceTheSportsbooksLines() async throws {
     let begins = Self.game + ["all lines of ballybet:"]
-    // The list does not hold this game, so it is asked for again.
+    // The list lacks this game, so it is requested again.
     #expect(
       try await odds("initial_state") == begins + [
         "moneyline New York Mets home ballybet -10000 \(Self.page)?coupon=pickType|3815533797|wagerAmounts|replace",
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func aLineUpdateChangesOneLine() async throws {
+  @Test func lineUpdateChangesOneLine() async throws {
     #expect(
       try await odds("initial_state", "line_update") == [
         Self.game[0],
@@ -80,14 +80,14 @@ import Testing
       ])
   }
 
-  @Test func removalsAndClearsTakeLines() async throws {
+  @Test func removalsAndClearsRemoveLines() async throws {
     #expect(
       try await odds("initial_state", "game_removed") == ["match \(Self.mets)", "no lines of ballybet"])
     #expect(try await odds("sport_clear") == ["cleared ballybet NBA"])
     #expect(try await odds("book_clear") == ["cleared ballybet everywhere"])
   }
 
-  @Test func theOtherMessagesOfTheOddsSocketAreAboutItself() async throws {
+  @Test func controlMessagesOfTheOddsSocketDecode() async throws {
     #expect(try await odds("socket_connected") == ["roundBegins", "ready"])
     #expect(try await odds("ping") == ["heartbeat"])
     let refusal = "Re-subscription rate limit hit. Please wait 5 seconds before re-subscribing."
@@ -103,7 +103,7 @@ import Testing
   private static let bills =
     "match 26dbab0e7ade; americanFootball; league NFL; teams Buffalo Bills - Cincinnati Bengals"
 
-  @Test func streamOneTellsStatePlaysAndStatistics() throws {
+  @Test func streamOneSendsStatePlaysAndStatistics() throws {
     #expect(
       try received(.playByPlay, Self.example(["stream": "1", "action": "current_state"])) == [
         Self.bills + "; score 11-21; live; period 3rd Quarter; clock 631",
@@ -132,7 +132,7 @@ import Testing
       ])
   }
 
-  @Test func streamTwoTellsPlaysAndStatistics() throws {
+  @Test func streamTwoSendsPlaysAndStatistics() throws {
     let rockets = "match 08a0bc661896; basketball; league NBA; teams Houston Rockets - Los Angeles Clippers"
     #expect(
       try received(.playByPlay, Self.example(["stream": "2", "action": "new_play"])) == [
@@ -144,7 +144,7 @@ import Testing
     #expect(statistics.contains("statistic personalFouls |12"))
   }
 
-  @Test func streamThreeTellsPlaysAndStatistics() throws {
+  @Test func streamThreeSendsPlaysAndStatistics() throws {
     let hull = "match d8b78ad82391; soccer; league EFL Championship; teams Sheffield - Hull City"
     #expect(
       try received(.playByPlay, Self.example(["stream": "3", "action": "new_play"])) == [
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func streamFourTellsPlaysWithPointsAndPlaces() throws {
+  @Test func streamFourSendsPlaysWithPointsAndCoordinates() throws {
     #expect(
       try received(.playByPlay, Self.example(["stream": "4", "action": "new_play"])) == [
         "match af76659e4344; basketball; league NBA; teams Portland Trail Blazers - Dallas Mavericks; score 8-9; live",
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Live scores
 
-  @Test func aMatchUpdateTellsInningsCountAndBases() throws {
+  @Test func matchUpdateSendsInningsCountAndBases() throws {
     #expect(
       try received(.liveScores, Self.example(["action": "match_update"])) == [
         "match 469e868dfa5b; baseball; teams Georgia Yellow Jackets - Georgia Panthers; score 2-0; live; "
@@ -177,9 +177,9 @@ import Testing
       ])
   }
 
-  // MARK: What we send
+  // MARK: Requests
 
-  @Test func theSubscriptionsAndBodiesOfTheDocumentAreOurs() throws {
+  @Test func subscriptionsAndRequestBodiesEqualTheDocumentedOnes() throws {
     let provider = try Sockets().provider
     let subscriptions = Self.examples("action", "subscribe")
     #expect(subscriptions.count == 2)
@@ -204,7 +204,7 @@ import Testing
 
   // MARK: Answers
 
-  @Test func theListsAreRead() throws {
+  @Test func documentedListsDecode() throws {
     let info = try BoltOddsInfo(try #require(Self.examples("sportsbooks").first).bytes)
     #expect(info == BoltOddsInfo(leagues: ["UFC", "Boxing", "NBA"], sportsbooks: ["draftkings", "neobet"]))
     let games = try BoltOddsGame.list(try Self.listOfGames().bytes)
@@ -221,7 +221,7 @@ import Testing
     #expect(markets.allSatisfy { $0.sportsbook == "draftkings" && $0.league == "UFC" })
   }
 
-  @Test func theParlaysAreRead() throws {
+  @Test func documentedParlaysDecode() throws {
     let tree = try #require(Self.examples.first { $0.tree.text.contains("SGP_PLUS") }?.tree)
     let parlays = try BoltOddsParlay.list(tree.bytes)
     #expect(parlays.count == 1)
@@ -237,7 +237,7 @@ import Testing
     #expect(parlays[0].legs.map(\.outcomeLine) == ["0.5", nil, nil, "0.5"])
   }
 
-  @Test func theBoxScoreIsRead() throws {
+  @Test func documentedBoxScoreDecodes() throws {
     let tree = try #require(Self.examples.first { $0.tree.text.contains("scorePerPeriod") }?.tree)
     let score = try #require(try BoltOddsBoxScore.list(tree.bytes).first)
     #expect(score.game == "Tampa Bay Buccaneers vs Atlanta Falcons, 2025-12-11, 08")
@@ -252,7 +252,7 @@ import Testing
     #expect(score.players[0].stats.map(\.value) == ["12/16", "156", "36", "2", "0", "0"])
   }
 
-  @Test func theMatchStatisticsAreRead() throws {
+  @Test func documentedMatchStatisticsDecode() throws {
     let tree = try #require(Self.examples.first { $0.tree.text.contains("match_detailsextended") }?.tree)
     let statistics = try #require(try BoltOddsMatchStatistics.list(tree.bytes).first)
     #expect(statistics.home == "Bouzas Maneiro, Jessica")
@@ -266,7 +266,7 @@ import Testing
     try #require(examples.first { $0.tree.text.contains("match_timelinedelta") }?.tree)
   }
 
-  @Test func theMatchInfoIsRead() throws {
+  @Test func documentedMatchInfoDecodes() throws {
     let info = try #require(try BoltOddsMatchInfo.list(try Self.matchInfo().bytes).first)
     #expect(info.home == "Bouzas Maneiro, Jessica")
     #expect(info.away == "Frech, Magdalena")
@@ -288,7 +288,7 @@ import Testing
     #expect(info.events.isEmpty)
   }
 
-  @Test func theMatchInfoOfAGameComesToTheBoard() async throws {
+  @Test func documentedMatchInfoReachesTheBoard() async throws {
     #expect(
       try await Self.standing(Self.matchInfo()) == [
         "match u; tennis; league WTA Austin; teams Jessica Bouzas Maneiro - Magdalena Frech; score 0-1; live; "
@@ -297,7 +297,7 @@ import Testing
       ])
   }
 
-  /// What a game in play is, according to its match info.
+  /// Returns the rows for a game in play with this match info.
   static func standing(_ info: JSONTree) async throws -> [String] {
     let sockets = try Sockets()
     let games = """

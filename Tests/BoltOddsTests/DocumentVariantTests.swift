@@ -4,12 +4,12 @@ import OddsProvider
 import TestSupport
 import Testing
 
-/// The examples of the document with one member left out, or one number replaced by one that no match has: whatever
-/// comes, nothing may trap, and nothing may be told that is not in the message.
+/// The examples of the documentation with one member left out, or one number replaced by one out of range: none may trap,
+/// or add a value that is not in the message.
 @Suite(.enabled(if: DocumentedJSON.areHere)) struct DocumentVariantTests {
   private static let examples = DocumentTests.examples.filter { $0.tree["action"] != .string("subscribe") }
 
-  /// What a document says: its numbers, also those inside texts, and its texts.
+  /// The numbers of a document, also those inside texts, and its texts.
   private struct Said {
     var numbers: Set<Int> = []
     var texts: Set<String> = []
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What a batch tells of numbers and texts that its message does not hold.
+  /// Returns the numbers and texts of a batch that its message doesn't contain.
   private static func invented(_ batch: FeedBatch, _ names: TextTable, _ said: Said) -> [String] {
     var invented: [String] = []
     func number(_ value: some BinaryInteger, _ what: String) {
@@ -85,7 +85,7 @@ import Testing
     return invented
   }
 
-  @Test func noVariantTrapsASocketOrMakesItInvent() throws {
+  @Test func alteredMessageNeitherTrapsNorAddsValues() throws {
     var count = 0
     for example in Self.examples {
       guard example.tree["action"] != nil else { continue }
@@ -105,7 +105,7 @@ import Testing
     #expect(count > 1_500)
   }
 
-  @Test func noVariantTrapsAnAnswerOrMakesItInvent() throws {
+  @Test func alteredAnswerNeitherTrapsNorAddsValues() throws {
     for example in Self.examples where example.tree["action"] == nil {
       for variant in example.tree.variants {
         let body = variant.bytes
@@ -127,7 +127,7 @@ import Testing
           check([info.homeScore, info.awayScore, info.played, info.remaining], "number")
           check(info.periods.flatMap { [$0.home, $0.away] }, "period")
           check([info.updated, info.ended].map { $0.map { Int($0.milliseconds / 1000) } }, "time")
-          // A start comes from a number, or from a date and hours and minutes.
+          // A start may also be computed from a date, hours and minutes.
           check([info.start.map { Int($0.milliseconds / 1000) }].filter { ($0 ?? 0) % 60 != 0 }, "start")
           _ = [info.updated, info.ended, info.start].map { $0?.rfc3339 }
         }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func noVariantOfAMatchInfoTrapsTheBoardOrMakesItInvent() async throws {
+  @Test func alteredMatchInfoNeitherTrapsNorAddsValues() async throws {
     let tree = try DocumentTests.matchInfo()
     for variant in tree.variants {
       let said = Said(variant.tree)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func aScoreOfWhichOneSideIsLeftOutIsNotTold() throws {
+  @Test func scoreOfOnlyOneTeamIsIgnored() throws {
     for (path, feed) in [
       (["score", "home"], BoltOddsFeed.playByPlay), (["score", "away"], .playByPlay),
       (["state", "totalRunsForTeamA"], .liveScores), (["game_info", "score", "home_score"], .playByPlay),
@@ -162,7 +162,7 @@ import Testing
           #expect(!row.fields.contains(.score), "\(example): \(path)")
         }
         for row in sockets.batch.matches where path[0] == "state" {
-          // The runs stand there twice.
+          // The message has the runs twice.
           #expect(!row.fields.contains(.score) || row.score == Score(home: 2, away: 0))
         }
       }

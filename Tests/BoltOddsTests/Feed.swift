@@ -5,7 +5,7 @@ import OddsModel
 import OddsProvider
 import TestSupport
 
-/// A decoder and the board that it feeds, as one socket has them.
+/// One socket's decoder, and the board that it feeds.
 final class Feed {
   let names = TextTable()
   var board = Board()
@@ -17,7 +17,7 @@ final class Feed {
     decoder = feed == .odds ? BoltOddsDecoder(names: names) : BoltOddsScoresDecoder(names: names)
   }
 
-  /// A new connection: what the decoder remembered is gone, the board stays.
+  /// Opens a new connection: the decoder's cache is cleared, the board stays.
   func reconnect() {
     decoder = BoltOddsDecoder(names: names)
     board.expectSnapshots("boltodds")
@@ -36,7 +36,7 @@ final class Feed {
     return batch
   }
 
-  /// What the last message moved, in words.
+  /// The changes of the last message, as text.
   var received: [String] { board.words(changes, names) }
 
   func text(_ id: TextID) -> String { names.string(id) }
@@ -45,7 +45,7 @@ final class Feed {
 
   func match(_ id: String) -> MatchState? { board.match(names.intern(id), "boltodds").flatMap { board[$0] } }
 
-  /// A match's lines as `market[line]|selection|side|line|book|price`, those withdrawn left out.
+  /// Returns a match's lines as `market[line]|selection|side|line|book|price`, without withdrawn ones.
   func lines(_ id: String) -> [String] {
     guard let match = board.match(names.intern(id), "boltodds") else { return [] }
     var lines: [String] = []
@@ -61,10 +61,10 @@ final class Feed {
     return lines
   }
 
-  /// Whether the market of this key and line is complete; nil if it is not there.
+  /// Whether the market with this key and line is complete; nil if there is none.
   func isComplete(_ id: String, _ key: String, line: String = "") -> Bool? { market(id, key, line: line)?.isComplete }
 
-  /// The market of this key and line; nil if it is not there.
+  /// Returns the market with this key and line; nil if there is none.
   func market(_ id: String, _ key: String, line: String = "") -> MarketState? {
     guard let match = board.match(names.intern(id), "boltodds") else { return nil }
     var found: MarketState?
@@ -85,7 +85,7 @@ final class Feed {
   }
 }
 
-/// The captured payloads, which lie beside the checkout where there are any.
+/// The captured payloads, if they are in the folder next to the checkout.
 enum Captures {
   static func file(_ name: String) -> [UInt8]? {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -95,7 +95,7 @@ enum Captures {
 
   static var areThere: Bool { file("boltodds-odds") != nil }
 
-  /// The messages of a file, without the wrapping that some recorders put around them.
+  /// Returns the messages of a file, without the wrapping that some recorders add.
   static func messages(_ name: String) throws -> [[UInt8]] {
     guard let bytes = file(name) else { return [] }
     let list = try JSONSerialization.jsonObject(with: Data(bytes)) as? [Any] ?? []
@@ -107,7 +107,7 @@ enum Captures {
 }
 
 extension Captures {
-  /// One field of a JSON object, as text.
+  /// Returns one member of a JSON object, as text.
   static func field(_ name: String, of text: String) -> String? {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
       let value = object[name], let data = try? JSONSerialization.data(withJSONObject: value)

@@ -3,7 +3,7 @@ import OddsModel
 import OddsProvider
 import Testing
 
-/// The odds socket's subscription, while somebody opens a game and leaves it again.
+/// The odds socket's subscription while the user opens and closes a game.
 @Suite struct FocusTests {
   private let names = TextTable()
   private let decoder: BoltOddsDecoder
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A change of a price, published so many seconds before it came.
+  /// Receives a price change, published `behind` seconds before it arrives.
   private func change(at seconds: Int64, behind: Int64) -> FeedBatch {
     let published = Timestamp(seconds: 1_767_394_800 + seconds - behind).rfc3339
     return feed(
@@ -38,7 +38,7 @@ import Testing
         + #""universal_id":"u1","game":"Home vs Away, 2026-01-02, 07","outcomes":{}}}"#, at: seconds)
   }
 
-  /// Messages come later and later, until they are twenty seconds behind.
+  /// Delays messages more and more, up to twenty seconds.
   private func slowDown() -> [FeedBatch] { (0...40).map { change(at: $0, behind: min($0, 20)) } }
 
   private func look(_ id: String?, after seconds: Int) -> Outgoing {
@@ -52,7 +52,7 @@ import Testing
   private static let wide = #"{"action":"subscribe","filters":{"sports":["NBA"],"sportsbooks":["Pinnacle"]}}"#
   private static let acknowledged = #"{"action":"subscription_updated","message":"ok"}"#
 
-  @Test func anOpenGameLeavesTheSubscriptionWide() {
+  @Test func openGameDoesNotNarrowTheSubscription() {
     connect()
     for second in 0...40 as ClosedRange<Int64> { _ = change(at: second, behind: 3) }
     #expect(look("u1", after: 60) == Outgoing())
@@ -60,7 +60,7 @@ import Testing
     #expect(decoder.watch(of: names.intern("u2")) == .live)
   }
 
-  @Test func onASlowLinkAnOpenGameNarrowsItAndLeavingTheGameWidensIt() {
+  @Test func openGameNarrowsTheSubscriptionOnASlowLinkUntilClosed() {
     connect()
     _ = slowDown()
     #expect(look("u1", after: 60).messages == [Self.narrow])
@@ -69,7 +69,7 @@ import Testing
     #expect(decoder.isNarrowed)
     #expect(decoder.watch(of: names.intern("u1")) == .live)
     #expect(decoder.watch(of: names.intern("u2")) == .gone(since: Timestamp(seconds: 1_767_394_861)))
-    // It stays so as long as the game is open, though the link is quick now.
+    // The subscription stays narrow while the game is open, although the link is fast again.
     for second in 62...90 as ClosedRange<Int64> { _ = change(at: second, behind: 0) }
     #expect(look("u1", after: 90) == Outgoing())
     #expect(look(nil, after: 100).messages == [Self.wide])
@@ -78,7 +78,7 @@ import Testing
     #expect(look("u1", after: 120) == Outgoing())
   }
 
-  @Test func aGameBesideTheListNarrowsNothing() {
+  @Test func openGameNextToTheListDoesNotNarrowTheSubscription() {
     connect()
     _ = slowDown()
     var focus = FeedFocus()
@@ -88,7 +88,7 @@ import Testing
     #expect(!decoder.isNarrowed)
   }
 
-  @Test func aLinkThatBecomesSlowWhileAGameIsOpenAsksForItsTurn() {
+  @Test func linkThatSlowsDownWhileAGameIsOpenNarrowsTheSubscription() {
     connect()
     #expect(look("u1", after: 60) == Outgoing())
     #expect(slowDown().count { $0.notices == [.again(.zero)] } == 1)
@@ -105,14 +105,14 @@ import Testing
     let batch = feed(#"{"action":"error","message":"\#(words)"}"#)
     #expect(batch.notices == [.refused(words), .again(.seconds(6))])
     #expect(decoder.isNarrowed)
-    // It was refused a moment ago, by the clock.
+    // The refusal was recorded at the current time.
     #expect(decoder.due(at: .now + .seconds(7)).messages == [Self.wide])
     feed(Self.acknowledged)
     #expect(!decoder.isNarrowed)
   }
 
   @Test(arguments: [BoltOddsFeed.liveScores, .playByPlay])
-  func theScoreSocketsSendARefusedSubscriptionAgain(_ feed: BoltOddsFeed) throws {
+  func scoreSocketsRepeatARefusedSubscription(_ feed: BoltOddsFeed) throws {
     let sockets = try Sockets()
     sockets.receive(feed, #"{"action":"socket_connected"}"#)
     sockets.receive(feed, #"{"action":"error","message":"Re-subscription rate limit hit. Please wait 5 seconds"}"#)
@@ -127,13 +127,13 @@ import Testing
     #expect(look("u1", after: 61).messages == [Self.narrow])
   }
 
-  @Test func aGameThatThisFeedDoesNotKnowChangesNothing() {
+  @Test func unknownOpenGameChangesNothing() {
     connect()
     _ = slowDown()
     #expect(look("other", after: 60) == Outgoing())
   }
 
-  @Test func whileItIsNarrowedSilenceAboutOtherGamesDoesNotMeanThatTheyAreGone() {
+  @Test func gamesOutsideANarrowedSubscriptionAreKept() {
     connect()
     _ = slowDown()
     _ = look("u1", after: 60)
@@ -152,7 +152,7 @@ import Testing
     arguments: [
       ("Invalid API key", OddsError.Kind.rejectedKey), ("This feature is not available on your plan", .forbidden),
       ("Play-by-play is available to Trial and Custom users. Please upgrade.", .forbidden),
-    ]) func aKeyThatHasNoRightIsDeniedOnce(_ words: String, _ kind: OddsError.Kind) throws
+    ]) func errorAboutTheKeyOrPlanIsDeniedOnce(_ words: String, _ kind: OddsError.Kind) throws
   {
     let sockets = try Sockets()
     for feed in BoltOddsFeed.allCases {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func anErrorAboutOneGameDeniesNothing() throws {
+  @Test func errorAboutOneGameDoesNotDenyTheSocket() throws {
     let sockets = try Sockets()
     let words = "Your plan has no live scores for Alpha vs Beta, 2026-01-02, 07. Code 1"
     sockets.receive(.liveScores, #"{"action":"error","message":"\#(words)"}"#)

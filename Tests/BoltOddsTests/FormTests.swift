@@ -5,7 +5,7 @@ import OddsProvider
 import TestSupport
 import Testing
 
-/// One document has many forms in JSON, and all of them say the same.
+/// The different JSON forms of one document decode alike.
 @Suite struct FormTests {
   @Test(arguments: [
     (#""+130""#, #""\u002B130""#), (#""+130""#, "1.3e2"), (#""+130""#, "130.0"), (#""-150""#, #""\u002d150""#),
@@ -14,7 +14,7 @@ import Testing
     (#""2026-01-02T03:04:05.000006+00:00""#, #""2026-01-02T03:04:05.000006\u002B00:00""#),
     (#""NBA""#, #""\u004eBA""#),
   ])
-  func aMessageWithAnEscapeOrAnExponentSaysTheSame(plain: String, form: String) throws {
+  func escapesAndExponentsDecodeLikePlainText(plain: String, form: String) throws {
     let message = OddsActionTests.message("initial_state", "\(OddsActionTests.alpha),\(OddsActionTests.beta)")
     #expect(message.contains(plain))
     let feed = Feed()
@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test(.enabled(if: DocumentedJSON.areHere), arguments: 1...20 as ClosedRange<UInt64>)
-  func anExampleInAnyFormSaysTheSame(seed: UInt64) {
+  func rewrittenExampleDecodesLikeTheOriginal(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let examples = DocumentedJSON.examples(in: "boltodds.txt")
-    // What is no list of games is none for a reader of it either, whatever form it has.
+    // The decoder of `get_games` reads only lists of games.
     let lists = examples.filter { $0.tree.text.contains("Damian Pinas") }
     let decoders: [(examples: [DocumentedJSON.Example], make: (TextTable) -> any FeedDecoder)] = [
       (examples, { BoltOddsDecoder(names: $0) }), (examples, { BoltOddsScoresDecoder(names: $0) }),

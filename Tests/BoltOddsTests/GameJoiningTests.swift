@@ -4,7 +4,7 @@ import OddsModel
 import OddsProvider
 import Testing
 
-/// Messages that name a game by its label only, which those of the odds socket in the document do.
+/// Messages with only a label for their game, like the documented ones of the odds socket.
 @Suite struct GameJoiningTests {
   private static let label = "Alpha vs Beta, 2026-01-02, 07"
   private static let games = """
@@ -41,7 +41,7 @@ import Testing
       """
   }
 
-  @Test func pricesWithoutAUniversalIDAreOfTheMatchThatTheScoresName() async throws {
+  @Test func pricesWithoutUniversalIDJoinTheMatchOfTheScores() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games)
     sockets.receive(.odds, lines())
@@ -56,7 +56,7 @@ import Testing
     #expect(sockets.prices("u1") == ["Alpha -180"])
   }
 
-  @Test func theLabelsOfAllThreeSocketsAreLookedUp() async throws {
+  @Test func labelsOfAllThreeSocketsAreLookedUp() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games)
     for feed in BoltOddsFeed.allCases { sockets.reconnect(feed) }
@@ -66,26 +66,26 @@ import Testing
     #expect(sockets.matches == ["u1"])
   }
 
-  @Test func aLabelThatOneSocketHasSeenBesideAUniversalIDIsKnownToTheOthers() throws {
+  @Test func labelSeenWithUniversalIDIsKnownToAllSockets() throws {
     let sockets = try Sockets()
     sockets.receive(.liveScores, score(3, id: "u1"))
     sockets.receive(.odds, lines())
     #expect(sockets.matches == ["u1"])
   }
 
-  @Test func aLabelWithoutItsHourIsTheOnlyGameOfItsDay() async throws {
+  @Test func labelWithoutHourMatchesTheOnlyGameOfItsDay() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games)
     sockets.receive(.playByPlay, play(1, label: "Gamma vs Delta, 2026-01-02", universalID: nil))
     #expect(sockets.matches == ["u3"])
-    // Of two games of one day nobody knows which it is.
+    // With two games on one day, the label is ambiguous.
     sockets.receive(.playByPlay, play(1, label: "Alpha vs Beta, 2026-01-02", universalID: nil))
     #expect(sockets.batch.notices.contains(.lookUp))
     try await sockets.answer(.playByPlay, Self.games)
     #expect(sockets.matches == ["Alpha vs Beta, 2026-01-02", "u3"])
   }
 
-  @Test func aGameThatIsNotListedIsShownAtOnceByItsLabelAndLookedUp() async throws {
+  @Test func unlistedGameIsShownByItsLabelAndLookedUp() async throws {
     let sockets = try Sockets()
     #expect(sockets.receive(.odds, lines()) == ["snapshot \(Self.label)"])
     #expect(sockets.batch.notices.contains(.lookUp))
@@ -101,19 +101,19 @@ import Testing
     #expect(sockets.match(Self.label)?.score == Score(home: 3, away: 0))
   }
 
-  @Test func aGameThatIsNotListedIsNotedAsAwaitedOnlyBeforeTheFirstList() async throws {
+  @Test func unlistedGameAddsANoteOnlyBeforeTheFirstList() async throws {
     let sockets = try Sockets()
     try await sockets.learn("{}")
     sockets.receive(.odds, lines())
     #expect(sockets.batch.notices == [.lookUp])
   }
 
-  @Test func labelAndUniversalIDNameTheSameMatchWhicheverIsItsID() async throws {
+  @Test func labelAndUniversalIDAreAliasesOfOneMatch() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     #expect(sockets.names.id(named: "u1") == nil)
     try await sockets.answer(.odds, Self.games)
-    // Known with the list, before another message names the game.
+    // The list adds the alias before another message of the game arrives.
     #expect(sockets.names.isNamed(sockets.names.intern(Self.label), "u1"))
     sockets.receive(.odds, lines(label: "Gamma vs Delta, 2026-01-02, 08"))
     #expect(sockets.matches == [Self.label, "u3"])
@@ -121,7 +121,7 @@ import Testing
     #expect(!sockets.names.isNamed(sockets.names.intern("u3"), Self.label))
   }
 
-  @Test func scoresShownUnderAUniversalIDMoveToTheLabelThatHasThePrices() async throws {
+  @Test func scoresMoveFromUniversalIDToTheLabelWithPrices() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     sockets.receive(.liveScores, score(3, label: "Alpha vs Beta, 2026-01-02", id: "u1"))
@@ -133,12 +133,12 @@ import Testing
     #expect(sockets.prices(Self.label) == ["Alpha -150"])
   }
 
-  @Test func aGameThatTheListDoesNotNameGoesByItsLabel() async throws {
+  @Test func unlistedGameKeepsItsLabelAsID() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     try await sockets.answer(.odds, "{}")
     #expect(sockets.matches == [Self.label])
-    // It stays the same match when a universal id turns up later, on whichever socket.
+    // The match keeps its id when a universal id arrives later, on any socket.
     sockets.receive(.liveScores, score(3, id: "u1"))
     sockets.receive(.odds, lines("line_update", odds: "-170", id: "u1"))
     sockets.receive(.odds, lines("line_update", odds: "-180"))
@@ -149,7 +149,7 @@ import Testing
     #expect(sockets.match(Self.label)?.score == Score(home: 3, away: 0))
   }
 
-  @Test func twoLabelsThatTurnOutToBeOneGameLeaveOneMatch() async throws {
+  @Test func twoLabelsOfOneGameMergeIntoOneMatch() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     try await sockets.answer(.odds, "{}")
@@ -163,7 +163,7 @@ import Testing
     #expect(sockets.prices(Self.label) == ["Alpha -170"])
   }
 
-  @Test func aListWithoutTheGameIsAskedForAgainAfterAPauseThatDoubles() async throws {
+  @Test func listWithoutTheGameIsRequestedAgainWithDoublingPauses() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     var asked: [Int64] = []
@@ -185,7 +185,7 @@ import Testing
     #expect(!sockets.batch.notices.contains(.lookUp))
   }
 
-  @Test func aListThatCouldNotBeReadIsAskedForAgain() throws {
+  @Test func failedListIsRequestedAgain() throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     var batch = FeedBatch(provider: "boltodds")
@@ -199,7 +199,7 @@ import Testing
     #expect(sockets.batch.notices.contains(.lookUp))
   }
 
-  @Test func aRefusedMessageLeavesTheRequestForTheListToTheNext() async throws {
+  @Test func messageAfterARefusedOneRequestsTheList() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, "[\(lines()),{")
     #expect(sockets.batch.badFrame != nil)
@@ -209,7 +209,7 @@ import Testing
     #expect(sockets.matches == [Self.label])
   }
 
-  @Test func anAnswerNamesTheSameMatchesAsTheSockets() async throws {
+  @Test func requestsAndSocketsUseTheSameMatchIDs() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     try await sockets.answer(.odds, "{}")

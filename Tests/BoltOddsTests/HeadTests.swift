@@ -4,9 +4,9 @@ import OddsModel
 import OddsProvider
 import Testing
 
-/// Messages whose beginning is known by its bytes say what they say to a decoder that reads them.
+/// Messages with a cached head decode like messages that are read completely.
 @Suite struct HeadTests {
-  /// A message as the feed writes it, with some blanks at the head of its data, which make it one that was never read.
+  /// A message in the feed's format. Blanks at the head of its data make the head new to the cache.
   private struct Message {
     var action = "line_update"
     var book = "draftkings"
@@ -38,7 +38,7 @@ import Testing
       }
   }
 
-  @Test func anySequenceOfMessagesTellsTheSame() {
+  @Test func cachedHeadsDecodeLikeUncachedOnes() {
     var state: UInt64 = 88_172_645_463_325_252
     func below(_ count: Int) -> Int {
       state ^= state << 13
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aHeadThatEndsWithANumberIsReadEachTime() {
+  @Test func headEndingInANumberIsNotCached() {
     let feed = Feed()
     func text(_ id: String, _ odds: String) -> String {
       Message(odds: odds).text().replacing(#"15 PM"}, "outcomes""#, with: #"15 PM"}, "count": \#(id), "outcomes""#)
@@ -79,7 +79,7 @@ import Testing
     #expect(feed.lines("80cfa8280") == ["moneyline[]|Home Town 0|home||draftkings|-130"])
   }
 
-  @Test func aMessageOfTwoParcelsOfDataIsReadWhole() {
+  @Test func messageWithTwoDataMembersIsReadCompletely() {
     let feed = Feed()
     feed.receive(Message().text())
     let twice = Message(odds: "-150").text().replacing(#""data": {"#, with: #""data": {}, "data": {"#)

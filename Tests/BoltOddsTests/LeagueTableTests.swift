@@ -23,7 +23,7 @@ import Testing
       ("Table Tennis Open", .tableTennis),
       ("Basketball Champions League", .basketball), ("The Ashes", .cricket),
       ("Beach Volleyball Open", .beachVolleyball),
-    ]) func aLeagueLeadsToItsSport(_ league: String, _ sport: Sport)
+    ]) func leagueHasItsSport(_ league: String, _ sport: Sport)
   {
     #expect(BoltOddsInfo.sport(of: league) == sport)
   }
@@ -34,10 +34,10 @@ import Testing
       ("The Open Championship", 140, true),
       ("PGA", 150, false), ("The Ashes", 110, true), ("Cricket", 110, true), ("IPL", 11, true), ("IPL", 13, false),
       ("Big Bash", 13, false),
-    ]) func aGameMayBeInPlayForAsLongAsItsSportLasts(_ league: String, _ hours: Int, _ isInPlay: Bool) async throws
+    ]) func gameIsInPlayUpToItsSportsLongestDuration(_ league: String, _ hours: Int, _ isInPlay: Bool) async throws
   {
     let sockets = try Sockets()
-    // 12:00 AM of the east of the United States.
+    // 12:00 AM US Eastern time.
     var access = sockets.provider.access
     access.now = { Timestamp(seconds: 1_767_330_000 + Int64(hours) * 3600) }
     let provider = BoltOddsProvider(access: access)
@@ -48,7 +48,7 @@ import Testing
     #expect(documents?.isEmpty == !isInPlay)
   }
 
-  @Test(.enabled(if: Captures.areThere)) func everyLeagueOfTheCapturedListHasASport() throws {
+  @Test(.enabled(if: Captures.areThere)) func everyCapturedLeagueHasASport() throws {
     let info = try BoltOddsInfo(try #require(Captures.file("boltodds-get-info")))
     #expect(info.leagues.count == 124)
     #expect(info.sportsbooks.count == 22)

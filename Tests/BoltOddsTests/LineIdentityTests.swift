@@ -16,7 +16,7 @@ import Testing
 
   private typealias T = OddsActionTests
 
-  @Test func alternateSpreadsAreMarketsOfTheirOwnByTheHomeSidesLine() {
+  @Test func alternateSpreadsAreSeparateMarketsByTheHomeTeamsLine() {
     let received = lines([
       T.outcome("Alpha -1.5 Spread", #""+110""#, "Spread", line: "-1.5", target: #""Alpha""#),
       T.outcome("Beta 1.5 Spread", #""-130""#, "Spread", line: #""1.5""#, target: #""Beta""#),
@@ -31,7 +31,7 @@ import Testing
     #expect(feed.isComplete("m", "spread", line: "-1.5") == true)
   }
 
-  @Test func totalsTakeTheirSideFromOverAndUnder() {
+  @Test func totalsTakeTheirSideFromOverUnder() {
     let received = lines([
       T.outcome("O 49.5 Total Points", #""-115""#, "Total Points", line: "49.5", over: #""O""#),
       T.outcome("U 49.5 Total Points", #""-105""#, "Total Points", line: "49.5", over: #""U""#),
@@ -46,7 +46,7 @@ import Testing
     #expect(feed.isComplete("m", "total_points", line: "50") == false)
   }
 
-  @Test func playersShareAMarketAndAreToldApartByName() {
+  @Test func playersShareAMarketAndDifferByName() {
     let received = lines([
       T.outcome(
         "D.J. Moore Over 4.5 Total Bases", #""-840""#, "Total Bases", line: "4.5", over: #""Over""#,
@@ -67,7 +67,7 @@ import Testing
     #expect(feed.isComplete("m", "total_bases", line: "4.5") == false)
   }
 
-  @Test func theTotalsOfBothTeamsAreTwoMarketsWhateverTheyAreCalled() throws {
+  @Test func teamTotalsAreTwoMarketsUnderAnyMarketName() throws {
     func outcome(_ team: String, _ side: String, _ name: String, line: String) -> String {
       T.outcome(
         "\(team) \(side) \(line) \(name)", #""-110""#, name, line: line, over: "\"\(side)\"", target: "\"\(team)\"")
@@ -78,7 +78,7 @@ import Testing
       outcome("Beta", "Over", "1st Half Total Points", line: "9.5"),
       outcome("D.J. Moore", "Over", "Total Points", line: "6.5"),
     ])
-    // One outcome that moves finds its team's market.
+    // An update with one outcome finds its team's market.
     feed.receive(
       OddsActionTests.message("line_update", outcome("Beta", "Over", "Team Total", line: "20.5"), id: "m", sport: "NFL")
     )
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func aMoneylineWithADrawIsTheMatchResult() {
+  @Test func moneylineWithDrawIsTheMatchResult() {
     let received = lines(
       [
         T.outcome("Alpha Moneyline", #""+120""#, "Moneyline", target: #""Alpha""#),
@@ -116,7 +116,7 @@ import Testing
     #expect(feed.market("m", "moneyline")?.kind == .result)
   }
 
-  @Test func aMoneylineOfRegularPlayIsTheMatchResult() {
+  @Test func moneylineOfRegulationTimeIsTheMatchResult() {
     _ = lines(
       [
         T.outcome("Alpha 60 Min Moneyline", #""+120""#, "60 Min Moneyline", target: #""Alpha""#),
@@ -126,7 +126,7 @@ import Testing
     #expect(feed.isComplete("m", "60_min_moneyline") == true)
   }
 
-  @Test func aGameTotalIsATotal() {
+  @Test func gameTotalIsATotal() {
     _ = lines([
       T.outcome("O 2.5 Game Total", #""-115""#, "Game Total", line: "2.5", over: #""O""#),
       T.outcome("U 2.5 Game Total", #""-105""#, "Game Total", line: "2.5", over: #""U""#),
@@ -134,7 +134,7 @@ import Testing
     #expect(feed.isComplete("m", "game_total", line: "2.5") == true)
   }
 
-  @Test func teamsAreKnownByTheSportsbooksAbbreviationsToo() {
+  @Test func teamsAreRecognizedByAbbreviation() {
     feed.receive(
       """
       {"action":"initial_state","data":{"sport":"NFL","sportsbook":"draftkings","game":"Chicago Bears vs Minnesota \
@@ -145,7 +145,7 @@ import Testing
     #expect(feed.lines("u") == ["moneyline[]|Minnesota Vikings|away||draftkings|-122"])
   }
 
-  @Test func namesWithEscapesAreReadAsTheirCharacters() {
+  @Test func escapesInNamesAreDecoded() {
     let received = lines([
       T.outcome(
         #"Gr\u00eamio -0.5 Spread"#, #""+100""#, "Spread", line: #""-0.5""#, target: #""Gr\u00eamio""#)
@@ -159,12 +159,12 @@ import Testing
       ("Chicago Bears 1 Spread", "Spread", "1.0", "Chicago Bears"),
       ("U 49.5 Total Points", "Total Points", "49.5", "U"),
       ("Alpha Moneyline", "Moneyline", "", "Alpha"),
-      // A key that is not built of its parts is a name as a whole.
+      // A key with another structure is used as a whole.
       ("Fight To Go Distance", "Fight To Go Distance", "", "Fight To Go Distance"),
       ("Something Else", "Moneyline", "", "Something Else"),
       ("Chicago Bears 2.5 Spread", "Spread", "1.5", "Chicago Bears 2.5"),
       ("1.5 Spread", "Spread", "1.5", "1.5"),
-    ]) func aSelectionIsWhatTheKeySaysBeforeLineAndMarket(
+    ]) func selectionIsTheKeyBeforeLineAndMarket(
       _ key: String, _ name: String, _ line: String, _ subscribe: String
     )
   {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoltOdds
 
-/// Links to bets and games, which go from a feed to terminals, browsers and scripts.
+/// Links to bets and games, which are passed on to terminals, browsers and scripts.
 @Suite struct LinkTests {
   let feed = Feed()
 
@@ -18,7 +18,7 @@ import Testing
 
   private var lines: [String] { Digest(batch: feed.batch, names: feed.names).lines }
 
-  @Test func theGameAndTheBetKeepTheirLinks() {
+  @Test func gameAndBetKeepTheirLinks() {
     feed.receive(message(game: #""https://b.example/g""#, bet: #""https:\/\/b.example\/g?coupon=a|1|b&x=%20""#))
     #expect(
       lines == [
@@ -32,7 +32,7 @@ import Testing
     #""https://b.example/a b""#, #""https://b.example/\u001b[31m""#, #""https://b.example/\u202e""#,
     #""https://b.example/é""#, #""https://b.example/\"""#, #""ftp://b.example""#, #"" https://b.example""#,
   ])
-  func onlyACleanHTTPSAddressIsALink(_ link: String) {
+  func unsafeAddressIsNotALink(_ link: String) {
     feed.receive(message(game: link, bet: link))
     #expect(
       lines == [
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 0...255 as ClosedRange<UInt8>)
-  func aByteThatIsNotCleanSpoilsALinkWhereverItStands(_ byte: UInt8) {
+  func unsafeByteAnywhereInvalidatesALink(_ byte: UInt8) {
     let isClean = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     for count in 10...27 {
       for place in 9..<count {
@@ -54,13 +54,13 @@ import Testing
     }
   }
 
-  @Test func anAddressWithoutEndIsNoLink() {
+  @Test func overlongAddressIsNotALink() {
     let long = "\"https://b.example/\(String(repeating: "x", count: 2048))\""
     feed.receive(message(game: long, bet: long))
     #expect(feed.batch.facts.isEmpty && feed.batch.quoteFacts.isEmpty)
   }
 
-  @Test func theSportsbookThatNamesTheGameFirstGivesItsLink() {
+  @Test func firstSportsbookOfAGameSetsItsLink() {
     feed.receive(message(game: #""https://b.example/g""#, bet: "null"))
     feed.receive(message(game: #""https://c.example/g""#, bet: "null", book: "fanduel"))
     #expect(lines.contains("link https://b.example/g"))

@@ -15,7 +15,7 @@ import Testing
     return feed.match("m")
   }
 
-  @Test func aAndBAreReadThroughTheDesignation() throws {
+  @Test func designationMapsTeamsAAndBToHomeAndAway() throws {
     let match = try #require(
       receive(
         """
@@ -27,7 +27,7 @@ import Testing
     #expect(feed.text(match.home) == "Alpha")
   }
 
-  @Test func halfTimeIsABreakWithoutARunningClock() throws {
+  @Test func halfTimeIsABreakWithAStoppedClock() throws {
     let match = try #require(
       receive(
         """
@@ -50,7 +50,7 @@ import Testing
     #expect(match.clock == .seconds(2780, runs: true))
   }
 
-  @Test func basketballTellsWhatIsLeftOfTheQuarter() throws {
+  @Test func basketballClockIsTheTimeLeftInTheQuarter() throws {
     let match = try #require(
       receive(
         """
@@ -80,7 +80,7 @@ import Testing
     #expect(match.serving == .away)
   }
 
-  @Test func aTieBreakCountsPointsAsTheyAre() throws {
+  @Test func tieBreakShowsPointsUnchanged() throws {
     let match = try #require(
       receive(
         """
@@ -92,7 +92,7 @@ import Testing
     #expect(match.serving == .home)
   }
 
-  @Test func iceHockeyTellsGoalsOfEachPeriodThatHasBegun() throws {
+  @Test func iceHockeyHasGoalsOfBegunPeriodsOnly() throws {
     let match = try #require(
       receive(
         """
@@ -106,7 +106,7 @@ import Testing
     #expect(feed.periods("m") == ["1st Period 1-2", "2nd Period 2-0"])
   }
 
-  @Test func americanFootballTellsPointsOfQuartersAndNoTouchdowns() throws {
+  @Test func americanFootballHasQuarterPointsWithoutTouchdowns() throws {
     let match = try #require(
       receive(
         """
@@ -120,7 +120,7 @@ import Testing
     #expect(feed.periods("m") == ["1st Quarter 10-7", "2nd Quarter 0-7"])
   }
 
-  @Test func tableTennisTellsGamesAndThePointsOfTheOneInPlay() throws {
+  @Test func tableTennisHasGamesAndCurrentPoints() throws {
     let match = try #require(
       receive(
         """
@@ -148,7 +148,7 @@ import Testing
       (#""preMatch":false,"matchCompleted":false,"matchPeriod":["BaseballMatchPeriod","AT_BOT_1ST_INNING"]"#, .live),
       (#""preMatch":false,"matchCompleted":false,"matchPeriod":["BaseballMatchPeriod","MATCH_COMPLETED"]"#, .ended),
       (#""preMatch":false,"matchCompleted":false"#, .live),
-    ]) func theStatusFollowsTheFlagsAndThePeriod(_ state: String, _ status: MatchStatus) throws
+    ]) func statusFollowsFlagsAndPeriod(_ state: String, _ status: MatchStatus) throws
   {
     #expect(try #require(receive(state)).status == status)
   }
@@ -160,7 +160,7 @@ import Testing
     return feed.batch.situations.map { Digest(batch: feed.batch, names: feed.names).situation($0) }.joined()
   }
 
-  @Test func soccerTellsCornersCardsAndReviews() {
+  @Test func soccerHasCornersCardsAndReviews() {
     let state = """
       "matchPeriod":["FootballMatchPeriod","IN_SECOND_HALF"],"goalsA":1,"goalsB":0,"cornersA":5,"cornersB":"3",\
       "yellowCardsA":2,"yellowCardsB":0,"redCardsA":0,"redCardsB":1,"varReferralInProgress":true
@@ -172,7 +172,7 @@ import Testing
       situation(#""cornersA":5,"cornersB":null,"yellowCardsA":2,"varReferralInProgress":false"#) == "review false")
   }
 
-  @Test func baseballTellsTheCountAndTheBases() {
+  @Test func baseballHasCountAndBases() {
     #expect(
       situation(
         #""matchPeriod":["BaseballMatchPeriod","AT_TOP_1ST_INNING"],"out":2,"strike":1,"ball":3,"base1":true,"#
@@ -180,13 +180,13 @@ import Testing
     #expect(situation(#""out":40000,"strike":-1,"ball":"","base1":true,"base2":null,"base3":true"#) == "")
   }
 
-  @Test func tennisTellsThePointsOfATieBreak() {
+  @Test func tennisHasTieBreakPoints() {
     let tennis = #""matchPeriod":["TennisMatchPeriod","IN_SET_1"],"setsA":0,"setsB":0,"#
     #expect(situation(tennis + #""gamesA":6,"gamesB":6,"pointsA":3,"pointsB":5"#) == "tie-break 3-5")
     #expect(situation(tennis + #""gamesA":5,"gamesB":6,"pointsA":3,"pointsB":2"#) == "")
   }
 
-  @Test func aChangeOfPointsGamesOrServerIsAScoreLine() {
+  @Test func changeOfPointsGamesOrServerIsAScoreChange() {
     func tennis(_ points: Int, games: Int = 2, serves: String = "A") -> String {
       """
       "matchCompleted":false,"matchPeriod":["TennisMatchPeriod","IN_SET_1"],"setsA":0,"setsB":0,"gamesA":\(games),\
@@ -205,20 +205,20 @@ import Testing
     #expect(feed.received.isEmpty)
   }
 
-  // MARK: Numbers that no match has
+  // MARK: Numbers out of range
 
   @Test(
     arguments: [
       ("99999:99999:99999:1", nil), ("99999:99999:99999", nil), ("16666:39", 999_999), ("16666:40", nil),
       ("1:20:12", 4812), ("20:12", 1212), ("::1", 1), ("20", nil), ("", nil), ("20:1x", nil), ("999999:1", nil),
-    ] as [(String, Int32?)]) func aClockThatNoMatchShowsIsNone(_ time: String, _ seconds: Int32?)
+    ] as [(String, Int32?)]) func clockOutOfRangeIsMissing(_ time: String, _ seconds: Int32?)
   {
     let match = receive(#""matchCompleted":false,"clockRunningNow":false,"goalsA":1,"goalsB":0,"matchTime":"\#(time)""#)
     #expect(match?.clock == seconds.map { .seconds($0, runs: false) } ?? Clock.none)
   }
 
   @Test(arguments: ["2147483648", "9223372036854775808", "999999999999999999", "-1", "1.5"])
-  func aNumberThatNoMatchHasIsNotCutDownToSize(_ number: String) throws {
+  func numberOutOfRangeIsIgnoredNotClamped(_ number: String) throws {
     let match = try #require(
       receive(
         """
@@ -232,7 +232,7 @@ import Testing
     #expect(match.periods.allSatisfy { $0.score == Score(home: 1, away: 3) })
   }
 
-  @Test func theKeysMayComeInAnyOrderAndAStateMayBeEmpty() throws {
+  @Test func keysInAnyOrderAndEmptyStatesDecode() throws {
     let match = try #require(
       receive(#""goalsB":1,"matchPeriod":["FootballMatchPeriod","IN_FIRST_HALF"],"goalsA":0,"new":{"x":[]}"#))
     #expect(match.score == Score(home: 0, away: 1))
@@ -242,7 +242,7 @@ import Testing
     #expect(feed.match("m").map { feed.text($0.home) } == "Alpha")
   }
 
-  @Test func aWonSeriesOfMapsIsOver() throws {
+  @Test func wonSeriesOfMapsIsEnded() throws {
     feed.receive(
       """
       {"stream":8,"action":"new_play","event":"A vs B, 2026-05-28, 10","universal_id":"e","home":"A","away":"B",\

@@ -4,7 +4,7 @@ import Testing
 @testable import BoltOdds
 
 @Suite struct MinuteClockTests {
-  @Test func aMomentIsWhatReadingAllOfItSays() {
+  @Test func cachedMinuteDecodesLikeTheFullTimestamp() {
     var clock = MinuteClock()
     for text in [
       "2025-09-08T10:52:38.261440+00:00", "2025-09-08T10:52:39.000999+00:00", "2025-09-08T10:52:59.999999+00:00",

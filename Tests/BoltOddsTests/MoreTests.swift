@@ -4,7 +4,7 @@ import OddsModel
 import OddsProvider
 import Testing
 
-/// Fields of the document that have no place of their own, and the start that `match_info` names.
+/// Documented fields that the model lacks, and the start from `match_info`.
 @Suite struct MoreTests {
   private static let game = """
     "when":"2026-02-26, 03:00 PM","game":"Bouzas vs Frech, 2026-02-26, 03","orig_teams":"J Bouzas vs M Frech",\
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func anAnswerWithoutMatchInfoKeepsItsFields() {
+  @Test func answerWithoutMatchInfoKeepsEarlierFields() {
     let games = Games()
     games.receive(Self.document())
     games.receive("{\"Bouzas vs Frech, 2026-02-26, 03\":{\(Self.game)}}")
@@ -67,21 +67,21 @@ import Testing
     (#"{"time":"20:05","date":"26/02/26"}"#, 1_772_136_300),
     (#"{"_doc":"time","time":"21:05","date":"26/02/26","tz":"CET","tzoffset":3600}"#, 1_772_136_300),
     (#"{"time":"20:00","date":"26/02/26","uts":1772136360}"#, 1_772_136_360),
-    // Without a moment it is what get_games lists.
+    // Without a valid time, the start is that of `get_games`.
     (#"{"time":"25:00","date":"26/02/26"}"#, 1_772_136_000), (#"{"time":"20:05","date":"31/02/26"}"#, 1_772_136_000),
     (#"{"time":"","date":""}"#, 1_772_136_000), ("{}", 1_772_136_000),
     (#"{"time":"20:05","date":"26/02/26","tzoffset":9223372036854775807}"#, 1_772_136_000),
   ])
-  func theDateOfMatchInfoIsTheStart(_ date: String, _ seconds: Int64) {
+  func dateOfMatchInfoIsTheStart(_ date: String, _ seconds: Int64) {
     let games = Games()
     games.receive(Self.document(date))
     #expect(games.match?.start == Timestamp(seconds: seconds))
-    // The list alone takes nothing back.
+    // The list alone doesn't revert the start.
     games.receive("{\"Bouzas vs Frech, 2026-02-26, 03\":{\(Self.game)}}")
     #expect(games.match?.start == Timestamp(seconds: seconds) && games.changes.isEmpty)
   }
 
-  @Test func pricesDoNotTakeBackTheStartThatMatchInfoNames() async throws {
+  @Test func pricesKeepTheStartOfMatchInfo() async throws {
     let sockets = try Sockets()
     func lines(_ action: String, _ odds: String) -> String {
       """
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func statisticsKeepTheTotalsOfBothSidesAndTheirShares() {
+  @Test func statisticsKeepTotalsAndPercentages() {
     #expect(
       statistics(
         #"{"game":{"points":162,"rebounds":55},"team":{"away":{"rebounds":19},"home":{"rebounds":36}}}"#, stream: 2)

@@ -6,7 +6,7 @@ import OddsTransport
 import TestSupport
 import Testing
 
-/// Two sockets that name one game in different words.
+/// Two sockets with different names for one game.
 @Suite struct NameOrderTests {
   private static let odds = """
     {"timestamp":"2026-01-02T03:04:05.000006+00:00","action":"initial_state","data":{"sport":"NBA","sportsbook":"betmgm",\
@@ -19,7 +19,7 @@ import Testing
     "matchPeriod":["BasketballMatchPeriod","IN_THIRD_QUARTER"],"pointsA":80,"pointsB":82}}
     """
 
-  @Test func socketsAndDocumentsNameAGameInAFixedOrder() throws {
+  @Test func socketsAndDocumentsHaveFixedNameRanks() throws {
     let provider = BoltOddsProvider(
       access: ProviderAccess(base: try BaseURL(BoltOddsProvider.defaultURL), key: try #require(APIKey("test"))))
     let ranks = [BoltOddsFeed.odds, .liveScores, .playByPlay].map { provider.stream($0).nameRank }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func namesOfTheOddsSocketStayWhicheverSocketIsFirst(oddsFirst: Bool) throws {
+  func namesOfTheOddsSocketWinInEitherOrder(oddsFirst: Bool) throws {
     let names = TextTable()
     var board = Board()
     let decoders: [any FeedDecoder] = [BoltOddsDecoder(names: names), BoltOddsScoresDecoder(names: names)]

@@ -58,7 +58,7 @@ import Testing
       feed.lines("0123456789ab") == [
         "moneyline[]|Alpha|home||betmgm|-160", "moneyline[]|Beta|away||betmgm|+130",
       ])
-    // It named one selection only, which says nothing of the market.
+    // An update with one selection doesn't make the market incomplete.
     #expect(feed.isComplete("0123456789ab", "moneyline") == true)
   }
 
@@ -86,14 +86,14 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["game_update", "game_added"]) func aGameWithoutOutcomesKeepsItsLines(_ action: String) {
+  @Test(arguments: ["game_update", "game_added"]) func gameWithoutOutcomesKeepsItsLines(_ action: String) {
     feed.receive(Self.message("initial_state", "\(Self.alpha),\(Self.beta)"))
     feed.receive(Self.message(action, nil))
     #expect(feed.lines("0123456789ab").count == 2)
     #expect(feed.changes.isEmpty)
   }
 
-  @Test func aGameWithNoneOfItsOutcomesLosesItsLines() {
+  @Test func gameWithEmptyOutcomesLosesItsLines() {
     feed.receive(Self.message("initial_state", "\(Self.alpha),\(Self.beta)"))
     feed.receive(Self.message("game_update", ""))
     #expect(feed.lines("0123456789ab").isEmpty)
@@ -110,7 +110,7 @@ import Testing
     #expect(feed.match("0123456789ab") == nil)
   }
 
-  @Test func aGameThatWasNeverToldIsNotMadeByItsRemoval() {
+  @Test func removalOfAnUnknownGameAddsNoMatch() {
     feed.receive(Self.message("game_removed", ""))
     #expect(feed.match("0123456789ab") == nil)
   }
@@ -139,7 +139,7 @@ import Testing
     """
   }
 
-  @Test func aClearWithoutASportsbookClearsNothing() {
+  @Test func clearWithoutSportsbookClearsNothing() {
     feed.receive(Self.message("initial_state", Self.alpha))
     let batch = feed.receive(#"{"action":"book_clear","data":{"sport":{},"sportsbook":{},"game":{}}}"#)
     #expect(batch.badElements == 1)
@@ -157,7 +157,7 @@ import Testing
     #expect(unknown.events.isEmpty && unknown.notices.isEmpty && unknown.badFrame == nil)
   }
 
-  @Test func anArrayIsEachOfItsObjectsAndOneBadElementIsOnlyItself() {
+  @Test func badElementOfAnArrayIsSkippedAlone() {
     let batch = feed.receive(
       """
       [7,null,"x",\(Self.message("initial_state", "\(Self.alpha),\"Bad\":7,\(Self.beta)")),\
@@ -176,7 +176,7 @@ import Testing
     #expect(feed.match("0123456789ab") == nil)
   }
 
-  @Test func aGameWithoutUniversalIDGoesByItsLabelUntilItIsKnown() {
+  @Test func gameWithUnknownUniversalIDUsesItsLabel() {
     let label = "Alpha vs Beta, 2026-01-02, 07"
     feed.receive(Self.message("initial_state", Self.alpha, id: nil))
     #expect(feed.lines(label).count == 1)
@@ -187,7 +187,7 @@ import Testing
     #expect(other.match(label) == nil)
   }
 
-  @Test func sportsbooksThatSpellAGameDifferentlyDoNotTurnItBackAndForth() throws {
+  @Test func differentSpellingsOfSportsbooksDoNotChangeAGame() throws {
     feed.receive(Self.message("initial_state", Self.alpha))
     feed.receive(
       Self.message(
@@ -195,12 +195,12 @@ import Testing
     #expect(!feed.received.contains("snapshot 0123456789ab"))
     let match = try #require(feed.match("0123456789ab"))
     #expect(feed.text(match.home) == "Alpha")
-    // The first one's own word counts: the game is put off.
+    // The deciding sportsbook's update counts: the game is postponed.
     feed.receive(Self.message("game_update", Self.alpha, when: "2026-01-02, 08:00 PM"))
     #expect(feed.match("0123456789ab")?.start.rfc3339 == "2026-01-03T01:00:00.000Z")
   }
 
-  @Test func afterAReconnectWhatIsNotToldAgainIsGone() {
+  @Test func linesMissingAfterAReconnectAreRemoved() {
     feed.receive(#"{"action":"socket_connected"}"#)
     feed.receive(Self.message("initial_state", "\(Self.alpha),\(Self.beta)"))
     feed.receive(Self.message("initial_state", Self.alpha, game: "C vs D, 2026-01-02, 07", id: "cd"))

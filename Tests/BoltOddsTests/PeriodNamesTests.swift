@@ -9,12 +9,12 @@ import Testing
     ("IN_SECOND_HALF", "2nd half", "2nd Half"), ("IN_SET_2", "2nd set", "Set 2"),
     ("IN_THIRD_QUARTER", "3rd quarter", "3rd Quarter"), ("AT_TOP_7TH_INNING", "Top 7th inning", "Top 7th Inning"),
   ])
-  func aPeriodHasTheSameNameWhereverItComesFrom(socket: String, document: String, name: String) {
+  func periodHasTheSameNameFromSocketAndDocument(socket: String, document: String, name: String) {
     #expect(PeriodNames.readable(socket) == name)
     #expect(PeriodNames.readable(document) == name)
   }
 
-  @Test func whatHasNoPatternIsOnlyMadeReadable() {
+  @Test func unknownPeriodIsOnlyMadeReadable() {
     #expect(PeriodNames.readable("AT_BOT_1ST_INNING") == "Bottom 1st Inning")
     #expect(PeriodNames.readable("MATCH_COMPLETED") == "Match Completed")
     #expect(PeriodNames.readable("AT_FIRST_PERIOD_END") == "1st Period End")
@@ -22,7 +22,7 @@ import Testing
     #expect(PeriodNames.readable("") == "")
   }
 
-  @Test func aWordIsMadeReadableOnce() {
+  @Test func readablePeriodIsCached() {
     let names = TextTable()
     var periods = PeriodNames(names)
     let word = names.intern("IN_FIRST_HALF")

@@ -36,7 +36,7 @@ import Testing
     #expect(plays().isEmpty)
   }
 
-  @Test func streamOneTellsBothTeamsStatistics() {
+  @Test func streamOneSendsStatisticsOfBothTeams() {
     feed.receive(
       """
       {"stream":1,"action":"stats","event":"A vs B, 2025-12-07","universal_id":"u","league":"NFL","state":"","play_info":\
@@ -67,7 +67,7 @@ import Testing
     #expect(plays() == ["new_play|none|12:00|Start of 4th Quarter. 80-82"])
   }
 
-  @Test func streamTwoTellsTheStatisticsOfEachSide() {
+  @Test func streamTwoSendsStatisticsOfEachSide() {
     feed.receive(
       """
       {"stream":2,"action":"stats","event":"H vs A, 2025-12-11, 08","universal_id":"u","league":"NBA","state":"",\
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: The match's score and status
 
-  @Test func playByPlayAloneMovesScoreAndStatus() throws {
+  @Test func playByPlayAloneSetsScoreAndStatus() throws {
     let sockets = try Sockets()
     sockets.receive(.playByPlay, timeline(200, "attempt_missed", #"{"home":8,"away":9}"#))
     #expect(sockets.match("u")?.status == .live)
@@ -130,7 +130,7 @@ import Testing
       ])
     sockets.receive(.playByPlay, timeline(720, "periodend", #"{"home":11,"away":9}"#))
     #expect(sockets.match("u")?.status == .break)
-    // What comes after the end of a period belongs to it.
+    // The score of a period arrives after its end and doesn't resume play.
     sockets.receive(.playByPlay, timeline(721, "periodscore", #"{"home":11,"away":9}"#))
     #expect(sockets.match("u")?.status == .break)
     sockets.receive(.playByPlay, timeline(722, "periodstart", #"{"home":11,"away":9}"#))
@@ -140,7 +140,7 @@ import Testing
     #expect(sockets.match("u")?.score == Score(home: 90, away: 91))
   }
 
-  @Test func whileTheLiveScoresNameAMatchTheirWordCounts() throws {
+  @Test func liveScoresTakePrecedenceOverPlayByPlayForAMinute() throws {
     let sockets = try Sockets()
     func live(_ state: String) -> String {
       #"{"action":"match_update","game":"P vs D, 2025-12-29, 10","universal_id":"u","state":{\#(state)}}"#
@@ -150,7 +150,7 @@ import Testing
     sockets.receive(.playByPlay, timeline(200, "goal", #"{"home":8,"away":9}"#))
     #expect(sockets.match("u")?.score == Score(home: 11, away: 9))
     #expect(sockets.batch.plays.first?.score == Score(home: 8, away: 9))
-    // Silent for a minute, they may be gone.
+    // After a minute without messages the live scores no longer take precedence.
     sockets.seconds += 1
     sockets.receive(.playByPlay, timeline(220, "goal", #"{"home":13,"away":9}"#))
     #expect(sockets.match("u")?.score == Score(home: 13, away: 9))
@@ -170,7 +170,7 @@ import Testing
       (#"{"type":"PhaseChange","subType":"HT"}"#, .break), (#"{"type":"PhaseChange","subType":"FT"}"#, .ended),
       (#"{"type":"PhaseChange","subType":"SecondHalf"}"#, .live),
       (#"{"type":"PhaseChange","subType":"FullTime"}"#, .ended), (#"{"type":"GoalKick","subType":""}"#, .live),
-    ]) func thePlayThatEndsAPeriodOrTheMatchSaysSo(_ play: String, _ status: MatchStatus) throws
+    ]) func playSetsTheStatusAtTheEndOfAPeriodOrMatch(_ play: String, _ status: MatchStatus) throws
   {
     let sockets = try Sockets()
     sockets.receive(
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: ["Substitution", "YellowCard", "RedCard", "VideoAssistantReferee", "timeout", "Injury"])
-  func whatMayHappenInABreakDoesNotEndIt(_ kind: String) throws {
+  func playPossibleInABreakDoesNotEndIt(_ kind: String) throws {
     let sockets = try Sockets()
     sockets.receive(.playByPlay, soccer(play(1, "PhaseChange", "HalfTime")))
     sockets.receive(.playByPlay, soccer(play(2, kind), play(1, "PhaseChange", "HalfTime")))
@@ -208,7 +208,7 @@ import Testing
     #expect(sockets.match("u")?.status == .live)
   }
 
-  @Test func theNewestOfSeveralPlaysThatSaysWhetherPlayGoesOnCounts() throws {
+  @Test func newestPlayWithACertainStatusSetsTheStatus() throws {
     let sockets = try Sockets()
     sockets.receive(
       .playByPlay,
@@ -217,15 +217,15 @@ import Testing
     let other = try Sockets()
     other.receive(.playByPlay, soccer(play(2, "YellowCard", at: "00:12:30"), play(1, "Corner", at: "00:12:00")))
     #expect(other.match("u")?.status == .live && other.match("u")?.clock == .seconds(750, runs: true))
-    // Of a match of which nothing else is known, any play says that it goes on.
+    // If nothing else is known of a match, any play means that it goes on.
     let third = try Sockets()
     third.receive(.playByPlay, soccer(play(1, "Substitution")))
     #expect(third.match("u")?.status == .live)
   }
 
-  /// `match_info` is read before the socket is open, or while its first plays come.
+  /// `match_info` may be read before the socket opens, or while its first plays arrive.
   @Test(arguments: [true, false])
-  func whatMatchInfoSaysStandsAgainstThePlaysBeforeIt(_ isInfoFirst: Bool) async throws {
+  func matchInfoTakesPrecedenceOverEarlierPlays(_ isInfoFirst: Bool) async throws {
     let sockets = try Sockets()
     let games =
       #"{"P vs D, 2027-01-15, 08":{"game":"P vs D, 2027-01-15, 08","sport":"Premier League","universal_id":"u"}}"#
@@ -241,7 +241,7 @@ import Testing
     sockets.receive(.playByPlay, soccer(play(2, "Corner", at: "00:45:03"), play(1, "ThrowIn", at: "00:44:00")))
     if !isInfoFirst { sockets.apply([documents]) }
     #expect(sockets.match("u")?.status == .break)
-    // What happens from now on counts, and what is old after a minute is no longer asked.
+    // Later plays count, and a `match_info` older than a minute no longer takes precedence.
     sockets.receive(.playByPlay, soccer(play(3, "ThrowIn", at: "00:45:09")))
     #expect(sockets.match("u")?.status == .live)
     sockets.apply([documents])
@@ -255,7 +255,7 @@ import Testing
     #expect(sockets.match("u")?.status == .live)
   }
 
-  @Test func statisticsSayNothingOfTheStatus() throws {
+  @Test func statisticsLeaveTheStatusUnset() throws {
     let sockets = try Sockets()
     sockets.receive(
       .playByPlay,
@@ -267,7 +267,7 @@ import Testing
 
   // MARK: Fields of plays
 
-  @Test func aPlaySaysItsStreamItsPointsAndItsPlace() throws {
+  @Test func playHasStreamPointsAndCoordinates() throws {
     feed.receive(timeline(200, "goal", #"{"home":8,"away":9}"#))
     let play = try #require(feed.batch.plays.first)
     #expect(play.stream == 4)
@@ -287,7 +287,7 @@ import Testing
     #expect(feed.text(shot.period) == "2nd half")
   }
 
-  @Test func whatAPlayDoesNotSayIsNotKnown() throws {
+  @Test func missingFieldsOfAPlayAreUnknown() throws {
     feed.receive(
       """
       {"stream":"x","action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"v","play_info":[{"id":"7",\
@@ -300,7 +300,7 @@ import Testing
     #expect(shot.clock.isEmpty && shot.start.isEmpty && shot.end.isEmpty && shot.situation.isEmpty)
   }
 
-  @Test func twoStreamsMayNumberTheirPlaysAlike() {
+  @Test func sameIDInTwoStreamsIsTwoPlays() {
     func message(_ stream: Int) -> String {
       """
       {"stream":\(stream),"action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"u","play_info":\
@@ -321,7 +321,7 @@ import Testing
     #expect(plays() == ["new_play|none||end 3, hammer Team A, stones left"])
   }
 
-  @Test func aPlayIsToldAgainOnlyAfterManyOthers() {
+  @Test func repeatedPlayIsDroppedUnlessManyOthersIntervene() {
     func message(_ id: Int) -> String {
       """
       {"stream":3,"action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"u","state":"new_play",\

@@ -11,7 +11,7 @@ import Testing
       access: ProviderAccess(base: try BaseURL("https://spro.agency/api"), key: try #require(APIKey("secret"))))
   }
 
-  /// Answers by the first word of the path, and counts what was asked.
+  /// Returns a client that answers by the longest key found in the address, and throws `notFound` for all others.
   private static func fetch(_ answers: [String: String]) -> Fetch {
     { request throws(OddsError) in
       let address = request.http.description
@@ -56,7 +56,7 @@ import Testing
     #expect(provider.matchInfo([]).http.description == "POST https://spro.agency/api/match_info\(tail)")
   }
 
-  @Test func sportsAreThoseOfItsLeagues() async throws {
+  @Test func sportsAreThoseOfTheLeagues() async throws {
     let sports = try await Self.provider().sports(Self.fetch(Self.all))
     #expect(sports.map(\.sport) == [.mma, .basketball, .soccer])
     let leagues = try await Self.provider().leagues(.soccer, Self.fetch(Self.all))
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func theEventsOfALeagueAreDecodedToMatches() async throws {
+  @Test func eventsOfALeagueDecodeToMatches() async throws {
     let provider = try Self.provider()
     let documents = try await provider.events(.soccer, league: "brazil serie a", Self.fetch(Self.all))
     let names = TextTable()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await provider.events(.tennis, league: "Brazil Serie A", Self.fetch(Self.all)).isEmpty)
   }
 
-  @Test func anEventIsFoundByUniversalIDOrLabel() async throws {
+  @Test func eventIsFoundByUniversalIDOrLabel() async throws {
     let provider = try Self.provider()
     for id in ["af418396d57c", "A vs B, 2026-02-28, 05"] {
       let document = try #require(try await provider.event(id, nil, Self.fetch(Self.all)))
@@ -94,7 +94,7 @@ import Testing
 
   @Test func whatHasBegunIsToldWithHowItStands() async throws {
     let provider = try Self.provider()
-    // A game without a time may be in play, one of last year is not.
+    // A game without a time may be in play; one of last year isn't.
     let games = """
       {"A vs B, 2026-02-28, 05":{"universal_id":"af418396d57c","sport":"MLS"},"C vs D, 2025-02-28, 05":\
       {"when":"2025-02-28, 05:15 PM","universal_id":"0","sport":"MLS"}}
@@ -118,14 +118,14 @@ import Testing
     #expect(match.status == .live)
     #expect(match.clock == .seconds(3060, runs: true))
     #expect(batch.periods.map { "\(names.string($0.name)) \($0.score.home)-\($0.score.away)" } == ["1st Half 1-1"])
-    // Without the right to ask how they stand, the games are still known.
+    // Without the right to `match_info` the games are still returned.
     let bare = try #require(try await provider.live([], Self.fetch(["get_games": games])))
     #expect(try BoltOddsGame.list(bare[0].bytes).map(\.id) == ["af418396d57c"])
   }
 
-  @Test func tennisBeginsLongBeforeItsTimeAndOtherSportsALittle() async throws {
+  @Test func tennisIsInPlay45MinutesEarlyAndOtherSports15() async throws {
     var access = try Self.provider().access
-    // Five in the afternoon in New York.
+    // 5 p.m. in New York.
     access.now = { Timestamp(rfc3339: "2026-02-28T22:00:00Z".utf8) ?? .none }
     let games = """
       {"a":{"when":"2026-02-28, 05:30 PM","sport":"ATP Washington"},"b":{"when":"2026-02-28, 05:30 PM","sport":"MLS"},\
@@ -136,7 +136,7 @@ import Testing
     #expect(try BoltOddsGame.list(received[0].bytes).map(\.label) == ["a", "c"])
   }
 
-  @Test func howMatchesStandIsAskedForTheLiveScoresAlone() async throws {
+  @Test func matchInfoIsRequestedForLiveScoresOnly() async throws {
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]
     for feed in [BoltOddsFeed.odds, .playByPlay] {
@@ -144,10 +144,10 @@ import Testing
     }
     let (names, batch) = try await Self.standing(provider.stream(.liveScores), provider, answers)
     #expect(batch.matches.map { names.string($0.id) } == ["a", "b"])
-    // The sport is in the document where the league is not in our table.
+    // The document gives the sport of a league that the table lacks.
     #expect(batch.matches.map(\.sport) == [.basketball, .volleyball])
     #expect(batch.matches.map(\.score) == [Score(home: 40, away: 38), Score(home: 1, away: 0)])
-    // What the socket would not move is left out: it would be old soon.
+    // Parts that the socket would not update are left out, because they would soon be outdated.
     #expect(
       batch.matches.map { row in
         batch.periods[row.periods].map { "\(names.string($0.name)) \($0.score.home)-\($0.score.away)" }
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [("3", 2), ("2", 1), ("31", 1), ("", 1)])
-  func aQuarterThatIsOverIsListedWhileBasketballIsInPlay(_ part: String, _ quarters: Int) async throws {
+  func finishedQuartersAreListedDuringABasketballMatch(_ part: String, _ quarters: Int) async throws {
     let provider = try Self.provider()
     let standing = Self.standing.replacing(#""_sid":2,"#, with: #""_sid":2,"p":"\#(part)","#)
     let answers = ["get_games": Self.undated, "match_info": standing]
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: [OddsError.Kind.unreachable, .limited, .undecodable])
-  func gamesAreListedWithTheFailureOfMatchInfo(_ kind: OddsError.Kind) async throws {
+  func failedMatchInfoStillListsGames(_ kind: OddsError.Kind) async throws {
     let provider = try Self.provider()
     let fetch: Fetch = { request throws(OddsError) in
       guard request.asked != "match info" else { throw OddsError(kind, provider: .boltodds, "out of order") }
@@ -175,12 +175,12 @@ import Testing
     #expect(try documents.flatMap { try BoltOddsGame.list($0.bytes) }.count == 2)
     #expect(documents.map(\.lacking?.kind) == [kind])
     await #expect(throws: OddsError.self) {
-      // A board that is followed must know that its state is incomplete.
+      // A stream's board must be marked as incomplete.
       try await provider.resync(of: provider.stream(.liveScores), fetch)
     }
   }
 
-  @Test func onlyTheGamesThatWereWishedAreAskedFor() async throws {
+  @Test func statesOfRequestedGamesOnlyAreReturned() async throws {
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]
     var filters = BoltOddsFilters()
@@ -213,7 +213,7 @@ import Testing
     "status":{"name":"2nd set"},"ended_uts":false}}}]}}
     """
 
-  @Test func aLeagueIsSentInItsOwnSpelling() async throws {
+  @Test func leagueIsSentInTheFeedsSpelling() async throws {
     var subscription = Subscription()
     subscription.leagues = ["brazil"]
     #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
@@ -240,7 +240,7 @@ import Testing
 
   // MARK: Names
 
-  @Test func aWishIsPreparedInTheFeedsOwnNames() async throws {
+  @Test func subscriptionIsPreparedInTheFeedsNames() async throws {
     var subscription = Subscription()
     subscription.sports = [.soccer]
     subscription.bookmakers = ["betmgm"]
@@ -252,7 +252,7 @@ import Testing
     #expect(ready.markets == ["Total Points", "Moneyline"])
   }
 
-  @Test func aSportIsItsLeaguesAndThoseOfNoKnownSport() async throws {
+  @Test func sportIncludesLeaguesOfUnknownSport() async throws {
     var subscription = Subscription()
     subscription.sports = [.soccer]
     let info = #"{"sports":["NBA","Unheard Of League","MLS"],"sportsbooks":["betmgm"]}"#
@@ -261,14 +261,14 @@ import Testing
     #expect(ready.leagues == ["Unheard Of League", "MLS"])
   }
 
-  @Test(arguments: [games, nil]) func aWishForEverythingAsksOnlyForTheGamesIfItMay(_ games: String?) async throws {
+  @Test(arguments: [games, nil]) func unrestrictedSubscriptionRequestsAtMostTheGames(_ games: String?) async throws {
     let answers = games.map { ["get_games": $0] } ?? [:]
     let ready = try await Self.provider().prepare(Subscription(), Self.fetch(answers))
     #expect(ready == Subscription())
   }
 
   @Test(arguments: [OddsError.Kind.limited, .unreachable, .undecodable, .notFound, .forbidden, .rejectedKey])
-  func onlyARejectedKeyKeepsTheSocketsFromBeingOpened(_ kind: OddsError.Kind) async throws {
+  func onlyRejectedKeyPreventsOpeningTheSockets(_ kind: OddsError.Kind) async throws {
     let fetch: Fetch = { request throws(OddsError) in
       throw OddsError(kind, provider: "boltodds", asked: request.asked, "no")
     }
@@ -279,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func theListThatAStreamBeginsWithIsNotAskedForTwice() async throws {
+  @Test func startingStreamRequestsTheListOnce() async throws {
     let asked = Asked()
     let fetch: Fetch = { request throws(OddsError) in
       asked.note(request.asked)
@@ -300,7 +300,7 @@ import Testing
     func note(_ asked: String) { list.withLock { $0.append(asked) } }
   }
 
-  @Test func aSportWithoutLeaguesAndAnUnknownIDAreNothingThatItHas() async throws {
+  @Test func sportWithoutLeaguesOrUnknownIDPreparesNoSubscription() async throws {
     var subscription = Subscription()
     subscription.sports = [.darts]
     #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
@@ -318,7 +318,7 @@ import Testing
         "did you mean 'A vs B, 2026-02-28, 05'?"
       ),
       (BoltOddsFilters(markets: ["Moneylines"]), "no such market: 'Moneylines'", "did you mean 'Moneyline'?"),
-    ]) func anUnknownNameIsAUsageErrorWithTheNearest(_ filters: BoltOddsFilters, _ message: String, _ hint: String)
+    ]) func unknownNameIsAUsageErrorWithTheNearestName(_ filters: BoltOddsFilters, _ message: String, _ hint: String)
     async throws
   {
     var answers = Self.all
@@ -339,7 +339,7 @@ import Testing
       Self.fetch(answers))
   }
 
-  @Test func aMarketsNameMayHoldCommas() async throws {
+  @Test func marketNamesMayContainCommas() async throws {
     let known: Set = ["To Win By KO, TKO, DQ", "Moneyline", "KO", "Total", "Spread"]
     func names(_ texts: String...) -> [String] { BoltOddsMarket.names(in: texts, known: known) }
     #expect(names("To Win By KO, TKO, DQ") == ["To Win By KO, TKO, DQ"])
@@ -368,14 +368,14 @@ import Testing
       (parlay, 1), ("[\(parlay),\(parlay)]", 2), (#"{"draftkings":[\#(parlay),\#(parlay)]}"#, 2),
       (#"{"p1":\#(parlay),"p2":\#(parlay)}"#, 2), (#"{"draftkings":{"p1":\#(parlay)}}"#, 1),
       (#"{"parlays":[]}"#, 0), ("[]", 0),
-    ]) func parlaysAreAListOrAnObject(_ body: String, _ count: Int) throws
+    ]) func parlaysDecodeFromListOrObject(_ body: String, _ count: Int) throws
   {
     let list = try BoltOddsParlay.list(Array(body.utf8))
     #expect(list.count == count)
     #expect(list.allSatisfy { $0.odds == "+150" && $0.totalBets == 7 && $0.legs.map(\.name) == ["A Moneyline"] })
   }
 
-  @Test func theLegsOfAParlayMayBeAList() throws {
+  @Test func legsOfAParlayDecodeFromList() throws {
     let body = """
       [{"odds":"+150","legs":[{"outcome_name":"Goals","outcome_line":"0.5","outcome_over_under":"Over",\
       "outcome_target":"Auston Matthews"},{"name":"B Moneyline"},7]}]
@@ -386,7 +386,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsNoAnswerIsAnErrorAndNotNothing() {
+  @Test func unexpectedBodyIsAnError() {
     for body in [#"{"error":"Something went wrong"}"#, "7", #""later""#, #"{"status":"ok"}"#] {
       let bytes = Array(body.utf8)
       #expect(throws: OddsError.self, "\(body)") { try BoltOddsInfo(bytes) }
@@ -399,7 +399,7 @@ import Testing
     }
   }
 
-  @Test func whereThereIsNothingForAGameNothingIsReturned() throws {
+  @Test func emptyAnswerIsValidForGamesButNotForLists() throws {
     let provider = try Self.provider()
     for request in [provider.boxScores(["A"]), provider.matchStats(["A"]), provider.matchInfo(["A"])] {
       for body in ["", " ", "null", "{}"] {
@@ -414,7 +414,7 @@ import Testing
     for request in [provider.info(), provider.games(), provider.markets(), provider.parlays(sportsbooks: ["A"])] {
       #expect(throws: OddsError.self) { try AnswerBody.checked(Array("{}".utf8), for: request, of: provider) }
     }
-    // A league without games, though, has an empty list.
+    // A league without games has an empty list.
     for request in [provider.games(sports: ["A"]), provider.markets(sportsbooks: ["A"]), provider.esports()] {
       #expect(try AnswerBody.checked(Array("{}".utf8), for: request, of: provider) == Array("{}".utf8))
     }

@@ -3,15 +3,15 @@ import OddsBoard
 import OddsModel
 import Testing
 
-/// The feed at the size that was observed.
+/// The feed at its observed size.
 @Suite struct ScaleTests {
-  @Test func aThousandGamesOfAThousandOutcomesAreHeldOnceEach() {
+  @Test func thousandGamesOfThousandOutcomesAreStoredOnce() {
     let feed = Feed()
     for game in 0..<1_000 { feed.receive(ScaleMessages.initialState(game: game, outcomes: 1_000)) }
     #expect(feed.board.matchCount == 1_000)
     #expect(feed.board.lineCount == 1_000_000)
     let texts = feed.names.count
-    // The same states again, and changes of prices, make nothing new.
+    // Repeated states and price changes add no lines and no texts.
     for game in 0..<10 {
       feed.receive(ScaleMessages.initialState(game: game, outcomes: 1_000))
       #expect(feed.changes.isEmpty)
@@ -23,7 +23,7 @@ import Testing
     #expect(feed.names.count == texts)
   }
 
-  @Test func aBatchOfTwoHundredGamesIsOneMessage() {
+  @Test func messageWithTwoHundredGamesDecodes() {
     let feed = Feed()
     var message: [UInt8] = [UInt8(ascii: "[")]
     for game in 0..<200 {
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Messages of made-up games whose player props dominate, as those of the feed do.
+/// Messages of invented games with mostly player props, like the feed's.
 enum ScaleMessages {
   static func initialState(game: Int, outcomes: Int) -> [UInt8] {
     var bytes = Array(head("initial_state", game).utf8)
@@ -46,7 +46,7 @@ enum ScaleMessages {
     return bytes
   }
 
-  /// The same for each game, so made once.
+  /// The same for each game, so built once.
   private static let thousand = lines(1_000)
 
   private static func lines(_ outcomes: Int) -> [UInt8] {

@@ -22,7 +22,7 @@ import Testing
     subscription.due(games, at: Self.start + .seconds(seconds)).messages
   }
 
-  @Test func gamesThatBeginAndEndChangeTheSubscriptionNotBeforeThePause() {
+  @Test func gamesThatBeginOrEndChangeTheSubscriptionAfterThePause() {
     var subscription = opened([Self.alpha])
     #expect(subscription.due([Self.alpha, Self.gamma], at: Self.start + .seconds(2)) == Outgoing(again: .seconds(4)))
     #expect(sent(&subscription, [Self.alpha, Self.gamma], 6) == [Self.text(Self.alpha, Self.gamma)])
@@ -33,20 +33,20 @@ import Testing
     #expect(subscription.due([Self.gamma], at: Self.start + .seconds(120)) == Outgoing(again: ScoreSubscription.review))
   }
 
-  @Test func gamesAreNamedOnceTheListIsKnown() {
+  @Test func gamesAreSubscribedOnceTheListIsKnown() {
     var subscription = opened(nil)
     #expect(subscription.due(nil, at: Self.start) == Outgoing(again: ScoreSubscription.glance))
     #expect(sent(&subscription, [Self.alpha], 0) == [Self.text(Self.alpha)])
   }
 
-  @Test func aSubscriptionWithoutGamesIsSentIfNoneIsKnownInAMomentAndGamesAreNamedLater() {
+  @Test func subscriptionWithoutGamesIsSentWhileNoGameIsKnown() {
     var subscription = opened(nil)
     #expect(sent(&subscription, nil, 1) == [#"{"action":"subscribe"}"#])
     #expect(subscription.due([Self.alpha], at: Self.start + .seconds(2)) == Outgoing(again: .seconds(5)))
     #expect(sent(&subscription, [Self.alpha], 7) == [Self.text(Self.alpha)])
   }
 
-  @Test func aRefusedGameIsLeftOutAndNamedAgainAfterAPauseThatDoubles() {
+  @Test func refusedGameIsSubscribedAgainWithDoublingPauses() {
     var subscription = opened([Self.alpha, Self.gamma])
     let words = "Cannot subscribe to live scores for \(Self.gamma). Code 1"
     #expect(subscription.refused(words, at: Self.start) == true)
@@ -60,7 +60,7 @@ import Testing
     #expect(subscription.refused("Please upgrade", at: Self.start) == nil)
   }
 
-  @Test func aSubscriptionThatCameTooSoonIsSentAgain() {
+  @Test func subscriptionRefusedAsTooSoonIsRepeated() {
     var subscription = opened([Self.alpha])
     subscription.refusedTooSoon(at: Self.start + .seconds(1))
     #expect(subscription.due([Self.alpha], at: Self.start + .seconds(1)) == Outgoing(again: .seconds(6)))
@@ -68,9 +68,9 @@ import Testing
     #expect(sent(&subscription, [Self.alpha], 20) == [])
   }
 
-  @Test func gamesThatTheUserNamedStayWhateverTheListSays() {
+  @Test func gamesGivenByTheUserStaySubscribed() {
     var subscription = ScoreSubscription(named: [Self.alpha])
-    // The socket's own subscription names them.
+    // The socket's own subscription contains them.
     #expect(subscription.opened(nil, at: Self.start) == nil)
     subscription.ended(Self.alpha)
     #expect(sent(&subscription, [Self.gamma], 60) == [])
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: The sockets
 
-  /// `get_games` with two games in play, one of tomorrow and one of esports.
+  /// Returns `get_games` with two games in play, one that begins tomorrow and one of esports.
   private static func games(_ now: Timestamp) -> String {
     func when(_ hours: Int64) -> String { Timestamp(seconds: now.milliseconds / 1000 + hours * 3600).rfc3339 }
     func row(_ label: String, _ hours: Int64, _ league: String) -> String {
@@ -100,12 +100,12 @@ import Testing
       #expect(sockets.provider.stream(feed).whenReady.isEmpty)
       sockets.receive(feed, #"{"action":"socket_connected"}"#)
       #expect(sockets.batch.notices.prefix(2) == [.ready, .send(Self.text(Self.alpha, Self.gamma))])
-      // Esports have labels of their own.
+      // Esports have different labels on the score sockets.
       #expect(sockets.batch.notices.contains(.lookUp))
     }
   }
 
-  @Test func theScoreSocketsNameOnlyGamesOfTheLeaguesThatAreWanted() async throws {
+  @Test func scoreSocketsSubscribeOnlyToGamesOfRequestedLeagues() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games(.now()))
     var wanted = Subscription()
@@ -118,21 +118,21 @@ import Testing
     #expect(batch.notices.contains(.send(Self.text(Self.gamma))))
   }
 
-  /// A message of the odds socket.
+  /// Returns a message of the odds socket.
   private static func odds(_ label: String, when: String? = nil, action: String = "game_added") -> String {
     let info = when.map { #""info":{"when":"\#($0)"},"# } ?? ""
     return #"{"action":"\#(action)","data":{"sport":"NBA","sportsbook":"ballybet","game":"\#(label)",\#(info)"#
       + #""home_team":"A","away_team":"B","outcomes":{}}}"#
   }
 
-  @Test func aGameThatOnlyTheOddsSocketHasIsNamedAndItsStateRequested() throws {
+  @Test func gameOfTheOddsSocketAloneIsSubscribedAndItsStateRequested() throws {
     let sockets = try Sockets()
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
     let start = ContinuousClock.now
     sockets.receive(.odds, Self.odds(Self.alpha))
     let first = sockets.decoder(.liveScores).due(at: start + .seconds(1))
     #expect(first.messages == [Self.text(Self.alpha)] && first.needsState)
-    // A game of another century isn't in play.
+    // A game in the next century isn't in play.
     sockets.receive(.odds, Self.odds("E vs F, 2199-01-03, 07"))
     sockets.receive(.odds, Self.odds(Self.gamma))
     sockets.receive(.liveScores, #"{"action":"ping"}"#)
@@ -141,7 +141,7 @@ import Testing
     #expect(second.messages == [Self.text(Self.alpha, Self.gamma)] && second.needsState)
   }
 
-  @Test func aGameThatAppearsBesideTheListIsNamed() async throws {
+  @Test func unlistedGameOfTheOddsSocketIsSubscribed() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games(.now()))
     sockets.receive(.playByPlay, #"{"action":"socket_connected"}"#)
@@ -151,7 +151,7 @@ import Testing
     #expect(!outgoing.needsState)
   }
 
-  @Test func aServerThatRefusesASubscriptionWithoutGamesIsNoFailure() throws {
+  @Test func refusedSubscriptionWithoutGamesIsNotedOnly() throws {
     let sockets = try Sockets()
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
     _ = sockets.decoder(.liveScores).due(at: .now + .seconds(2))
@@ -160,7 +160,7 @@ import Testing
     #expect(isNoted && sockets.batch.notices.allSatisfy { if case .refused = $0 { false } else { true } })
   }
 
-  @Test func theLabelsOfEsportsComeFromTheirOwnEndpoint() async throws {
+  @Test func labelsOfEsportsComeFromASeparateEndpoint() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games(.now()))
     try await sockets.provider.lookUp(for: sockets.provider.stream(.liveScores)) { request throws(OddsError) in
@@ -170,7 +170,7 @@ import Testing
     #expect(sockets.batch.notices.contains(.send(Self.text(Self.alpha, "G vs H, 2026-01-02, 08", Self.gamma))))
   }
 
-  @Test func oneRefusedGameOfManyIsNotedOnceAndIsNoFailure() async throws {
+  @Test func refusedGamesAreNotedOnceWithoutFailure() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games(.now()))
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)

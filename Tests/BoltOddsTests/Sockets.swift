@@ -6,7 +6,7 @@ import OddsTransport
 import TestSupport
 import Testing
 
-/// The sockets of one provider, whose messages come to one board, as in the program.
+/// The sockets of one provider, which feed one board, as in the program.
 final class Sockets {
   let provider: BoltOddsProvider
   let names = TextTable()
@@ -14,7 +14,7 @@ final class Sockets {
   private(set) var batch = FeedBatch(provider: "boltodds")
   private(set) var changes: [BoardChange] = []
   private var decoders: [BoltOddsFeed: any FeedDecoder] = [:]
-  /// Our clock, in seconds since 1970.
+  /// The client's clock, in seconds since 1970.
   var seconds: Int64 = 1_800_000_000
 
   init() throws {
@@ -23,7 +23,7 @@ final class Sockets {
     for feed in BoltOddsFeed.allCases { reconnect(feed) }
   }
 
-  /// A new connection: what its decoder remembered is gone.
+  /// Opens a new connection, whose decoder has an empty cache.
   func reconnect(_ feed: BoltOddsFeed) {
     decoders[feed] = provider.decoder(for: provider.stream(feed), names: names)
   }
@@ -31,7 +31,7 @@ final class Sockets {
   func decoder(_ feed: BoltOddsFeed) -> any FeedDecoder { decoders[feed]! }
 
   /// Applies a message.
-  /// - Returns: What it moved, in words.
+  /// - Returns: The changes, as text.
   @discardableResult
   func receive(_ feed: BoltOddsFeed, _ message: String) -> [String] {
     apply { batch in
@@ -39,7 +39,7 @@ final class Sockets {
     }
   }
 
-  /// The games of `get_games`, which a socket has asked for.
+  /// Answers a socket's request for `get_games`.
   @discardableResult
   func answer(_ feed: BoltOddsFeed, _ games: String) async throws -> [String] {
     try await provider.lookUp(for: provider.stream(feed)) { _ in Array(games.utf8) }
@@ -51,7 +51,7 @@ final class Sockets {
     try await provider.learnGames { _ in Array(games.utf8) }
   }
 
-  /// Applies the matches of a document.
+  /// Applies the matches of documents.
   @discardableResult
   func apply(_ documents: [MatchDocument]) -> [String] {
     apply { batch in
@@ -76,7 +76,7 @@ final class Sockets {
 
   func match(_ id: String) -> MatchState? { board.match(names.intern(id), "boltodds").flatMap { board[$0] } }
 
-  /// The prices of a match as `selection price`.
+  /// Returns the prices of a match as `selection price`.
   func prices(_ id: String) -> [String] {
     guard let match = board.match(names.intern(id), "boltodds") else { return [] }
     var prices: [String] = []

@@ -1,7 +1,7 @@
 import OddsModel
 import Testing
 
-/// A side has one price, however each sportsbook spells it.
+/// A team has one price at a sportsbook, in any spelling.
 @Suite struct SpellingTests {
   private static let game = "New York Mets vs Los Angeles Angels, 2025-07-23, 01"
 
@@ -25,7 +25,7 @@ import Testing
       """
   }
 
-  @Test func eachSportsbooksOwnHomeAndAwayTeamsAreItsSides() {
+  @Test func spellingsOfEachSportsbookMapToHomeAndAway() {
     let feed = Feed()
     feed.receive(lines("ballybet", "New York Mets", "Los Angeles Angels"))
     feed.receive(lines("betmgm", "NY Mets", "LA Angels", odds: ("-140", "+120")))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["ballybet", "betmgm"])
-  func aSportsbookThatSpellsASideInTwoWaysHasOnePriceOfIt(book: String) {
+  func twoSpellingsAtOneSportsbookAreOnePrice(book: String) {
     let feed = Feed()
     feed.receive(lines("ballybet", "New York Mets", "Los Angeles Angels"))
     feed.receive(lines(book, "NY Mets", "LA Angels", odds: ("-140", "+120")))
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func aSpreadOfASideInAnotherSpellingIsOneMarketWithTheOther() {
+  @Test func spreadInAnotherSpellingIsOneMarket() {
     let feed = Feed()
     feed.receive(lines("ballybet", "New York Mets", "Los Angeles Angels"))
     feed.receive(lines("betmgm", "NY Mets", "LA Angels", spread: true))
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func theTeamsAsALaterSportsbookAbbreviatesThemAreItsSidesToo() {
+  @Test func abbreviationsOfALaterSportsbookMapToHomeAndAway() {
     let feed = Feed()
     feed.receive(lines("ballybet", "New York Mets", "Los Angeles Angels"))
     feed.receive(
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func aSportsbookThatHasTheSidesTheOtherWayRoundDoesNotChangeThem() {
+  @Test func swappedTeamsAtOneSportsbookDoNotSwapTheMatch() {
     let feed = Feed()
     feed.receive(lines("ballybet", "New York Mets", "Los Angeles Angels"))
     feed.receive(lines("betmgm", "Los Angeles Angels", "NY Mets", odds: ("+120", "-140")))
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func aPlayerOfASimilarNameIsNoSide() {
+  @Test func playerIsNotATeam() {
     let feed = Feed()
     feed.receive(lines("ballybet", "New York Mets", "Los Angeles Angels"))
     feed.receive(

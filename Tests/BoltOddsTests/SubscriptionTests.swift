@@ -37,12 +37,12 @@ import Testing
       streams[0].whenReady == [
         #"{"action":"subscribe","filters":{"sports":["NBA"],"games":["A vs B, 2026-01-02, 07"]}}"#
       ])
-    // The score sockets take games only.
+    // The score sockets accept only games.
     #expect(
       streams[1].whenReady == [#"{"action":"subscribe","filters":{"games":["A vs B, 2026-01-02, 07"]}}"#])
   }
 
-  @Test func playByPlayIsOpenedForIncidentsOrStatisticsOnly() throws {
+  @Test func playByPlayOpensOnlyForIncidentsOrStatistics() throws {
     #expect(try provider().streams(for: Subscription()).map(\.topic) == ["odds", "livescores"])
     #expect(try provider().streams(for: Subscription())[0].whenReady == [#"{"action":"subscribe"}"#])
     var subscription = Subscription()
@@ -52,7 +52,7 @@ import Testing
     #expect(try provider().streams(for: subscription).count == 3)
   }
 
-  @Test func aSportIsItsKnownLeagues() throws {
+  @Test func sportIsSubscribedAsItsKnownLeagues() throws {
     var subscription = Subscription()
     subscription.sports = [.americanFootball]
     #expect(try provider().streams(for: subscription)[0].whenReady[0].contains(#""sports":["NFL","NFL Pre","NCAAF""#))
@@ -60,7 +60,7 @@ import Testing
     #expect(try provider().streams(for: subscription).isEmpty)
   }
 
-  // MARK: What the server has accepted
+  // MARK: Acknowledgements
 
   private static let start = ContinuousClock.now
   private static let usual = BoltOddsFilters(sports: ["NBA"])
@@ -77,7 +77,7 @@ import Testing
     subscription.due(at: Self.start + .seconds(seconds)).messages
   }
 
-  @Test func aSubscriptionWaitsForThePauseAndOnlyTheNewestIsSent() {
+  @Test func onlyTheNewestSubscriptionIsSentAfterThePause() {
     var subscription = opened()
     subscription.subscribe(only: ["C vs D, 2026-01-02, 08"])
     #expect(subscription.due(at: Self.start + .seconds(2)) == Outgoing(again: .seconds(4)))
@@ -88,7 +88,7 @@ import Testing
     #expect(subscription.due(at: Self.start + .seconds(30)) == Outgoing())
   }
 
-  @Test func aSubscriptionCountsOnceItIsAcknowledged() {
+  @Test func subscriptionCountsOnceAcknowledged() {
     var subscription = opened()
     subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     #expect(sent(&subscription, 60) == [Self.narrow])
@@ -97,13 +97,13 @@ import Testing
     #expect(subscription.isNarrowed)
     subscription.subscribe(only: nil)
     #expect(sent(&subscription, 70) == [Self.wide])
-    // The server may still serve the one before.
+    // The server may still serve the previous subscription.
     #expect(subscription.isNarrowed)
     subscription.acknowledged()
     #expect(!subscription.isNarrowed)
   }
 
-  @Test func aRefusedSubscriptionIsSentAgainAfterFiveSecondsAndAMargin() {
+  @Test func refusedSubscriptionIsRepeatedAfterSixSeconds() {
     var subscription = opened()
     subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     _ = sent(&subscription, 60)
@@ -122,14 +122,14 @@ import Testing
     #expect(subscription.due(at: Self.start + .seconds(200)) == Outgoing())
   }
 
-  @Test func theFirstSubscriptionIsSentAgainTooWhenItIsRefused() {
+  @Test func refusedFirstSubscriptionIsRepeated() {
     var subscription = opened()
     subscription.refused(at: Self.start)
     #expect(sent(&subscription, 5) == [])
     #expect(sent(&subscription, 6) == [Self.wide])
   }
 
-  @Test func aSubscriptionThatNobodyAnswersIsSentAgainMoreAndMoreSeldom() {
+  @Test func unacknowledgedSubscriptionIsRepeatedWithDoublingPauses() {
     var subscription = opened()
     subscription.subscribe(only: ["A vs B, 2026-01-02, 07"])
     var times: [Int] = []
@@ -147,7 +147,7 @@ import Testing
 
   // MARK: Connections
 
-  @Test func tooManySocketsWaitUntilTheServerHasForgottenTheOldOnes() throws {
+  @Test func tooManySocketsDelayTheReconnect() throws {
     let decide = try provider().streams(for: Subscription())[0].request.decide
     func refused(_ status: Int, after: Duration? = nil) -> CloseReason {
       .failed(.handshake(HandshakeRefusal(status: status, retryAfter: after, excerpt: "")))
@@ -164,7 +164,7 @@ import Testing
       (1008, "Invalid API key", OddsError.Kind.rejectedKey), (1008, "Your API key has expired.", .rejectedKey),
       (4401, "", .rejectedKey), (1008, "", .forbidden), (1008, "Live scores are not included in your plan", .forbidden),
       (1000, "This feature is not available on your plan", .forbidden), (4003, "no", .forbidden),
-    ]) func aKeyThatIsWrongOrHasNoRightToASocketIsNotTriedAgain(
+    ]) func rejectedKeyOrPlanStopsReconnecting(
       _ code: UInt16, _ reason: String, _ kind: OddsError.Kind
     )
     throws
@@ -180,14 +180,14 @@ import Testing
     arguments: [
       (1000, ""), (1001, "going away"), (1011, "internal error"), (1012, "restart"), (1013, "try again later"),
       (4011, "restart"), (1000, "Play-by-Play connection closed. Please connect again. Code 6."),
-    ]) func anyOtherCloseIsTriedAgain(_ code: UInt16, _ reason: String) throws
+    ]) func otherClosesReconnect(_ code: UInt16, _ reason: String) throws
   {
     let decide = try provider().streams(for: Subscription())[0].request.decide
     #expect(decide(.byServer(code: code, reason: reason)) == .retry(after: nil))
     #expect(decide(.byServer(code: nil, reason: reason)) == .retry(after: nil))
   }
 
-  @Test func theBurstIsPartOfTheTwelveAMinute() {
+  @Test func burstCountsTowardsTwelveRequestsAMinute() {
     let limits = BoltOddsProvider.limits
     #expect(limits.requests == .init(12, perSeconds: 60, burst: 3))
     #expect(limits.connects == .init(12, perSeconds: 60))

@@ -14,14 +14,14 @@ import Testing
         base: try BaseURL("https://api.pulsescore.net/api/v2/bet365"), key: try #require(APIKey("secret"))))
   }
 
-  /// What was asked.
+  /// The addresses of the requests that were sent.
   private final class Asked: Sendable {
     private let list = Mutex<[String]>([])
     var addresses: [String] { list.withLock { $0 } }
     func add(_ address: String) { list.withLock { $0.append(address) } }
   }
 
-  /// Answers by the path, and throws `notFound` for every other.
+  /// Returns a client that answers by path, and throws `notFound` for all other paths.
   private func fetch(_ answers: [String: String], _ asked: Asked = Asked()) -> Fetch {
     { request throws(OddsError) in
       let address = request.http.description
@@ -37,21 +37,21 @@ import Testing
     "", "   \n", "null", "NaN", "ok", "true", "7", #""text""#, "{}", #"{"error":"unknown"}"#, #"{"data":null}"#,
     #"{"data":{}}"#, #"{"data":{"events":null}}"#, #"{"fi":""}"#, "<html>", "[", #"{"message":"Upgrade your plan"}"#,
   ])
-  func aBodyWithoutAMatchOrAListIsRefused(body: String) {
+  func bodyWithoutMatchOrListIsRefused(body: String) {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
     replay.feed(body)
     #expect(replay.badFrames.count == 1 && replay.batch.events.isEmpty)
   }
 
   @Test(arguments: ["[]", #"{"events":[]}"#, #"{"data":{"events":[]}}"#, #"{"data":[]}"#])
-  func anEmptyListIsAnAnswer(body: String) {
+  func emptyListIsValid(body: String) {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
     replay.feed(body)
     #expect(replay.badFrames.isEmpty)
   }
 
   @Test(arguments: ["", "null", "NaN", "{}", #"{"error":"x"}"#, "7"])
-  func aListOfSportsOrLeaguesThatIsNoneIsUndecodable(body: String) async throws {
+  func bodyWithoutListOfSportsOrLeaguesIsUndecodable(body: String) async throws {
     let provider = try provider()
     let sports = await #expect(throws: OddsError.self) { try await provider.sports(fetch(["": body, "live": body])) }
     #expect(sports?.kind == .undecodable)
@@ -61,7 +61,7 @@ import Testing
     #expect(leagues?.kind == .undecodable)
   }
 
-  @Test func sportsInPlayAreThoseListedAndTheRestHasNone() async throws {
+  @Test func sportsMissingFromLiveSportsHaveNoMatchInPlay() async throws {
     let body =
       #"[{"sport":"Soccer","count":42},{"sport":"Tennis","count":"18"},{"sport":"Chess","count":-3},{"sport":""}]"#
     let sports = try await provider().sports(fetch(["live-events/sports": body]))
@@ -71,13 +71,13 @@ import Testing
 
   // MARK: One match
 
-  @Test func aMatchInPlayIsFoundWithOneRequest() async throws {
+  @Test func matchInPlayIsFoundWithOneRequest() async throws {
     let asked = Asked()
     let document = try await provider().event("7", nil, fetch(["live-events/7": #"{"fi":"7"}"#], asked))
     #expect(document != nil && asked.addresses.count == 1)
   }
 
-  @Test func matchToComeWithoutASportIsLookedForInSoccerOnly() async throws {
+  @Test func upcomingMatchWithoutSportIsSearchedInSoccerOnly() async throws {
     let asked = Asked()
     #expect(try await provider().event("7", nil, fetch([:], asked)) == nil)
     #expect(asked.addresses.count == 2 && asked.addresses.last?.contains("bet365/events/7") == true)
@@ -85,20 +85,20 @@ import Testing
   }
 
   @Test(arguments: [(Sport.soccer, "bet365/events/7"), (.tennis, "bet365/tennis/events/7")])
-  func aMatchToComeIsFoundInItsSport(sport: Sport, path: String) async throws {
+  func upcomingMatchIsFoundInItsSport(sport: Sport, path: String) async throws {
     let asked = Asked()
     let document = try await provider().event("7", sport, fetch([path: #"{"fi":"7"}"#], asked))
     #expect(document != nil && asked.addresses.count == 2)
     #expect(asked.addresses.last?.contains(path) == true)
   }
 
-  @Test func nothingIsAskedForASportThatTheFeedDoesNotOffer() async throws {
+  @Test func unsupportedSportSendsNoRequest() async throws {
     let asked = Asked()
     #expect(try await provider().event("7", .golf, fetch([:], asked)) == nil)
     #expect(asked.addresses.isEmpty)
   }
 
-  @Test func listedEventWithoutLiveLeavesItsStatusToItsStart() throws {
+  @Test func listedEventWithoutLiveGetsStatusFromStart() throws {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: .soccer) }
     let events = #"""
       {"events":[{"fi":"98734521","sport":"Soccer","league":"Premier League","home":"Liverpool","away":"Man City","mg":[

@@ -6,7 +6,7 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// The examples of the feed's document, and every document that differs from one of them in one place.
+/// Decodes the examples of the provider's documentation, and every document that differs from one of them in one place.
 @Suite(.enabled(if: DocumentedJSON.areHere)) struct DocumentTests {
   private static let examples = DocumentedJSON.examples(in: "pulsescore.txt").map(\.tree)
 
@@ -28,13 +28,13 @@ import Testing
   private static let liveLines = ["Fulltime Result*: Liverpool@2.10 Draw@3.40 Man City@3.25"]
   private static let total = "Over/Under 2.5 Goals|2500*: Over 2.5(2500)@1.75 Under 2.5(2500)@2.05"
 
-  // MARK: As they stand
+  // MARK: Examples
 
   @Test func everyExampleIsFound() {
     #expect(Self.examples.count == 7)
   }
 
-  @Test func liveEventsAreWhatTheySay() throws {
+  @Test func documentedLiveEventsDecode() throws {
     let replay = answer()
     replay.feed(Self.live.bytes)
     #expect(replay.received == ["snapshot 98734521"] && replay.badElements == 0)
@@ -46,13 +46,13 @@ import Testing
     #expect(replay.sides("98734521") == [.home, .draw, .away, .over, .under])
   }
 
-  @Test func aSingleLiveEventIsWhatItSays() {
+  @Test func documentedLiveEventDecodes() {
     let replay = answer()
     replay.feed(Self.liveEvent.bytes)
     #expect(replay.match("98734521")?.status == .live && replay.lines("98734521").isEmpty)
   }
 
-  @Test func eventsToComeAreWhatTheySay() {
+  @Test func documentedUpcomingEventsDecode() {
     for example in [Self.events, Self.event] {
       let replay = answer()
       replay.feed(example.bytes)
@@ -63,7 +63,7 @@ import Testing
     #expect(replay.lines("45921003") == ["Fulltime Result*: Arsenal@2.30 Draw@3.20 Chelsea@3.10"])
   }
 
-  @Test func aMessageIsWhatItSays() throws {
+  @Test func documentedSocketMessageDecodes() throws {
     let replay = stream()
     replay.feed(Self.message.bytes)
     #expect(replay.received == ["snapshot 98734521"])
@@ -73,7 +73,7 @@ import Testing
     #expect(replay.received == [])
   }
 
-  @Test func sportsAndLeaguesAreWhatTheySay() async throws {
+  @Test func documentedSportsAndLeaguesDecode() async throws {
     let provider = try provider()
     let sports = try await provider.sports { _ in Self.sports.bytes }
     #expect(sports.prefix(3).map(\.sport) == [.soccer, .tennis, .basketball])
@@ -82,9 +82,9 @@ import Testing
     #expect(leagues == [LeagueAnswer(sport: .soccer, league: "Premier League", matches: 2)])
   }
 
-  // MARK: Different in one place
+  // MARK: Examples altered in one place
 
-  @Test(arguments: [0, 2, 4, 5, 6]) func whateverIsLeftOutOrReplacedNothingIsInvented(index: Int) {
+  @Test(arguments: [0, 2, 4, 5, 6]) func alteredExampleAddsNoValueThatItLacks(index: Int) {
     let example = Self.examples[index]
     #expect(!example.variants.isEmpty)
     for variant in example.variants {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func sportsAndLeaguesThatDifferInventNothing() async throws {
+  @Test func alteredSportsAndLeaguesAddNoValueThatTheyLack() async throws {
     let provider = try provider()
     for variant in Self.sports.variants {
       guard let answers = try? await provider.sports({ _ in variant.bytes }) else { continue }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// What the board shows is what the document says, or nothing.
+  /// Checks that every value on the board appears in the document.
   private func check(_ replay: Replay, _ variant: JSONVariant) {
     let sent = variant.tree.text
     let documented = Self.examples.map(\.text).joined()
@@ -124,7 +124,7 @@ import Testing
     for ref in replay.quotes {
       guard let quote = replay.board[ref] else { continue }
       let quoted = quote.quoted.string(replay.names)
-      // As it was sent, in this document or the one before it.
+      // The price must appear in this document or in the one before it.
       let isSent = quoted.isEmpty || "\(sent)\(documented)".contains("\"\(quoted)\"") || sent.contains(":\(quoted)")
       #expect(isSent, "\(quoted): \(variant)")
       if replay.board.effectiveState(of: ref) == .open { #expect(Price(quoted, .decimal) != nil, "\(variant)") }

@@ -4,7 +4,7 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// One document has many forms in JSON, and all of them say the same.
+/// The different JSON forms of one document decode alike.
 @Suite struct FormTests {
   private func replay(_ message: String) -> Replay {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: .soccer) }
@@ -23,7 +23,7 @@ import Testing
     (#""2-1""#, #""2\u002d1""#), (#""67""#, "6.7e1"), (#""type":"data""#, #""t\u0079pe":"d\u0061ta""#),
     ("1709474521000", "1.709474521e12"), (#""Over/Under 2.5 Goals""#, #""Over\/Under 2.5 Goals""#),
   ])
-  func aDocumentWithAnEscapeOrAnExponentSaysTheSame(plain: String, form: String) throws {
+  func escapesAndExponentsDecodeLikePlainText(plain: String, form: String) throws {
     #expect(PulseScoreDecoderTests.state.contains(plain))
     let replay = replay(PulseScoreDecoderTests.state.replacing(plain, with: form))
     let match = try #require(replay.match("98734521"))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["1.75", "175e-2", "0.175E+1", "1.75e0", "17500E-4"])
-  func aPriceIsAnExactNumberInEveryForm(form: String) throws {
+  func priceIsExactInEveryNumberForm(form: String) throws {
     let replay = replay(PulseScoreDecoderTests.state.replacing(#""1.75""#, with: form))
     let quotes = replay.quotes.compactMap { replay.board[$0] }
     let price = try #require(quotes.first { replay.text($0.selection) == "Over 2.5" })
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.enabled(if: DocumentedJSON.areHere), arguments: 1...20 as ClosedRange<UInt64>)
-  func anExampleInAnyFormSaysTheSame(seed: UInt64) {
+  func rewrittenExampleDecodesLikeTheOriginal(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for (index, example) in DocumentedJSON.examples(in: "pulsescore.txt").map(\.tree).enumerated() {
       for isAnswer in [false, true] {

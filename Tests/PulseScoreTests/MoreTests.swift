@@ -4,7 +4,7 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// The document's `tab`, which has no place of its own.
+/// The document's `tab`, which the model carries in a market's `more`.
 @Suite struct MoreTests {
   private func event(_ tab: String, _ market: String) -> String {
     """
@@ -23,13 +23,13 @@ import Testing
     return tabs
   }
 
-  @Test func marketsKeepTheTabThatTheyStandIn() {
+  @Test func marketsCarryTheirTab() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: .soccer) }
     replay.feed("[\(event("Popular", "Result")),\(event("Half \\\"1\\\"", "Half Result"))]")
     #expect(tabs(replay) == [#"Result {"tab":"Popular"}"#, #"Half Result {"tab":"Half \"1\""}"#])
   }
 
-  @Test func marketsOfATabThatAMessageLeavesOutKeepIt() {
+  @Test func marketsOfMissingTabKeepTheirTab() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: .soccer) }
     replay.feed(#"{"type":"data","events":[\#(event("Popular", "Result"))]}"#)
     replay.feed(#"{"type":"data","events":[\#(event("Goals", "Total"))]}"#)

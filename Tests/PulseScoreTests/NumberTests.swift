@@ -4,7 +4,7 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// Numbers that are none of a match's.
+/// Numbers outside the range of scores, clocks, counts and prices.
 @Suite struct NumberTests {
   private static let absurd = [
     "2147483648", "9999999999", "9223372036854775807", "9223372036854775808", "1000000000000000000", "-1", "null",
@@ -19,18 +19,18 @@ import Testing
     return try #require(replay.match("7"))
   }
 
-  @Test(arguments: absurd) func aSetIsLeftOut(number: String) throws {
+  @Test(arguments: absurd) func setWithInvalidNumberIsLeftOut(number: String) throws {
     let match = try match(#""statistics":{"sets":{"home":[6,\#(number)],"away":[4,2]}}"#)
     #expect(match.periods.map(\.score) == [Score(home: 6, away: 4)])
   }
 
-  @Test(arguments: absurd) func aScoreIsLeftOut(number: String) throws {
+  @Test(arguments: absurd) func scoreWithInvalidNumberIsLeftOut(number: String) throws {
     #expect(try match(#""score":{"home":\#(number),"away":"1"}"#, .soccer).score.isNone)
     #expect(try match(#""score":{"home":"1","away":\#(number)}"#, .soccer).score.isNone)
     #expect(try match(#""SS":\#(number)"#, .soccer).score.isNone)
   }
 
-  @Test(arguments: absurd) func aClockIsLeftOut(number: String) throws {
+  @Test(arguments: absurd) func clockWithInvalidNumberIsLeftOut(number: String) throws {
     #expect(try match(#""TM":\#(number),"TS":"12""#, .soccer).clock == .none)
     #expect(try match(#""matchClock":{"minute":\#(number),"second":3}"#, .soccer).clock == .none)
     guard number != "null", number != "\"\"", number != "{}", number != "[]", number != "true" else { return }
@@ -38,7 +38,7 @@ import Testing
     #expect(try match(#""matchClock":{"minute":67,"second":\#(number)}"#, .soccer).clock == .none)
   }
 
-  @Test(arguments: absurd) func aCountIsLeftOut(number: String) throws {
+  @Test(arguments: absurd) func countWithInvalidNumberIsLeftOut(number: String) throws {
     let match = try match(
       #""statistics":{"football":{"home":{"corners":\#(number),"redCards":1},"away":{"corners":3,"redCards":0}}}"#,
       .soccer)
@@ -46,18 +46,18 @@ import Testing
     #expect(match.situation.redCards == Situation.Counts(home: 1, away: 0))
   }
 
-  @Test(arguments: absurd) func aMomentIsLeftOut(number: String) throws {
+  @Test(arguments: absurd) func timestampWithInvalidNumberIsLeftOut(number: String) throws {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: nil) }
     replay.feed(#"{"type":"data","timestamp":\#(number),"events":[]}"#)
     guard number != "2147483648", number != "9999999999" else {
-      // Seconds: a moment of this calendar.
+      // As seconds, these two are valid times.
       #expect(replay.batch.publishedAt.isKnown)
       return
     }
     #expect(!replay.batch.publishedAt.isKnown)
   }
 
-  @Test func aNumberThatIsNoPriceIsUnpricedAsItIsQuoted() {
+  @Test func numberOutOfPriceRangeIsUnpricedButQuotedUnchanged() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: nil) }
     replay.feed(
       #"[{"fi":"7","sport":"Soccer","live":1,"mg":[{"name":"Result","ma":[{"name":"A","pa":[{"decimal":"12345678901234567"}]}]}]}]"#
@@ -65,7 +65,7 @@ import Testing
     #expect(replay.lines("7") == ["Result: A@12345678901234567?"])
   }
 
-  @Test func aQuarterLineIsOfTheTeamOrSideBesideIt() {
+  @Test func quarterLineBelongsToItsSelection() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: nil) }
     replay.feed(
       """

@@ -4,7 +4,7 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// A match that comes once for each tab of its markets.
+/// Matches that arrive as one event for each tab of their markets.
 @Suite struct PartsTests {
   private static func event(_ tab: String?, _ market: String, _ price: String, _ rest: String = "") -> String {
     """
@@ -22,14 +22,14 @@ import Testing
 
   private func replay() -> Replay { Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: .soccer) } }
 
-  @Test func theTabsOfOneMessageAreOneMatch() {
+  @Test func tabsInOneMessageAreOneMatch() {
     let replay = replay()
     for _ in 0..<3 { replay.feed(Self.state(Self.popular, Self.goals)) }
     #expect(replay.received == [])
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
   }
 
-  @Test func theTabsOfOneAnswerAreOneMatch() {
+  @Test func tabsInOneAnswerAreOneMatch() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
     replay.feed("[\(Self.popular),\(Self.goals)]")
     #expect(replay.received == ["snapshot 7"])
@@ -45,21 +45,21 @@ import Testing
     #expect(replay.quotes.count == 3)
   }
 
-  @Test func whatOneTabLeavesOutAnotherSays() throws {
+  @Test func fieldMissingFromOneTabIsFilledFromAnother() throws {
     let replay = replay()
     replay.feed(Self.state(Self.popular, Self.event("Goals", "Next Goal", "1.80", #","SS":"2-1","TM":"67","TS":"12""#)))
     let match = try #require(replay.match("7"))
     #expect(match.score == Score(home: 2, away: 1) && match.clock == .seconds(67 * 60 + 12, runs: false))
   }
 
-  @Test func aLineThatItsTabNoLongerHoldsIsGone() {
+  @Test func lineMissingFromItsTabIsRemoved() {
     let replay = replay()
     replay.feed(Self.state(Self.popular, Self.goals))
     replay.feed(Self.state(Self.popular, Self.event("Goals", "Last Goal", "1.90")))
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-", "Last Goal: A@1.90"])
   }
 
-  @Test func tabsThatComeInTurnsDoNotWithdrawEachOther() {
+  @Test func alternatingTabsDoNotRemoveEachOther() {
     let replay = replay()
     replay.feed(Self.state(Self.popular))
     replay.feed(Self.state(Self.goals))
@@ -71,12 +71,12 @@ import Testing
     }
     replay.feed(Self.state(Self.event("Popular", "Result", "2.20")))
     #expect(replay.received == ["price A open 2.20 was 2.10"])
-    // What its own tab leaves out is gone at once.
+    // A line missing from its own tab is removed at once.
     replay.feed(Self.state(Self.event("Goals", "Last Goal", "1.90")))
     #expect(replay.lines("7") == ["Result: A@2.20", "Next Goal: A@1.80-", "Last Goal: A@1.90"])
   }
 
-  @Test func aTabThatStaysAwayIsGoneAfterThreeMessages() {
+  @Test func missingTabIsRemovedAfterThreeMessages() {
     let replay = replay()
     replay.feed(Self.state(Self.popular, Self.goals))
     for _ in 0..<2 {
@@ -87,7 +87,7 @@ import Testing
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-"])
   }
 
-  @Test func aListWithoutATabIsWhole() {
+  @Test func listWithoutTabReplacesAllLines() {
     let replay = replay()
     replay.feed(Self.state(Self.popular, Self.goals))
     replay.feed(Self.state(Self.event(nil, "Result", "2.10")))
@@ -96,7 +96,7 @@ import Testing
     #expect(replay.received == [])
   }
 
-  @Test func aMatchThatComesTwiceIsOne() {
+  @Test func repeatedEventIsOneMatch() {
     let replay = replay()
     let (one, other) = (Self.event(nil, "Result", "2.10"), Self.event(nil, "Next Goal", "1.80"))
     for _ in 0..<2 { replay.feed(Self.state(one, other)) }

@@ -4,7 +4,7 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// Selections with more than one price, and selections that nothing tells apart: nothing goes in silence.
+/// Selections with several prices, and indistinguishable selections: no price is dropped silently.
 @Suite struct PriceListTests {
   private func replay() -> Replay { Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: .soccer) } }
 
@@ -16,7 +16,7 @@ import Testing
     #"{"name":"\#(name)","ma":[\#(selections.joined(separator: ","))]}"#
   }
 
-  @Test func theFirstOfSeveralPricesIsThePriceAndTheOthersAreCounted() {
+  @Test func firstOfSeveralPricesIsUsedAndOthersAreCounted() {
     let replay = replay()
     replay.feed(
       state(
@@ -27,7 +27,7 @@ import Testing
     #expect(replay.badElements == 2)
   }
 
-  @Test func pricesWithLinesOfTheirOwnAreQuotesOfTheirOwn() {
+  @Test func pricesWithSeparateLinesAreSeparateQuotes() {
     for member in ["line", "handicap", "name"] {
       let replay = replay()
       replay.feed(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func pricesWithNamesOfTheirOwnAreQuotesOfTheirOwn() {
+  @Test func pricesWithSeparateNamesAreSeparateQuotes() {
     let replay = replay()
     replay.feed(
       state(
@@ -56,7 +56,7 @@ import Testing
     #expect(replay.badElements == 0)
   }
 
-  @Test func theFirstOfTwoSelectionsOfOneNameIsThePriceAndTheOtherIsCounted() {
+  @Test func firstOfTwoSelectionsWithOneNameIsUsedAndOtherIsCounted() {
     let replay = replay()
     let one = #"{"name":"Salah","pa":[{"decimal":"2.10"}]}"#
     let other = #"{"name":"Salah","pa":[{"decimal":"2.60"}]}"#
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func twoSelectionsThatSayTheSameAreOne() {
+  @Test func identicalSelectionsAreOne() {
     let replay = replay()
     let one = #"{"name":"Salah","pa":[{"decimal":"2.10"}]}"#
     for _ in 0..<3 { replay.feed(state(market("To Score", one) + "," + market("To Score", one))) }
     #expect(replay.lines("1") == ["To Score: Salah@2.10"] && replay.badElements == 0)
   }
 
-  @Test func aWinnerOfWhomOneSideHasTwoPricesIsNotComplete() {
+  @Test func resultMarketWithTwoPricesForOneTeamIsNotComplete() {
     let replay = replay()
     replay.feed(
       state(

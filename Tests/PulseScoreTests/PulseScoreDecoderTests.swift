@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func aStateThatRepeatsItselfMovesNothing() {
+  @Test func repeatedStateChangesNothing() {
     let replay = replay()
     replay.feed(Self.state)
     #expect(replay.feed(Self.state) == [])
@@ -51,7 +51,7 @@ import Testing
     #expect(replay.changes.count == 2)
   }
 
-  @Test func anEmptyOrAbsentPriceListSuspendsAndKeepsTheLastPrice() {
+  @Test func emptyOrMissingPriceListSuspendsAndKeepsLastPrice() {
     let replay = replay()
     replay.feed(Self.state)
     replay.feed(Self.state.replacing(#"[{"decimal":"3.40"}]"#, with: "[]"))
@@ -60,7 +60,7 @@ import Testing
     #expect(replay.moves == ["Draw: 3.40 → 3.40"])
   }
 
-  @Test func anEventIsGoneOnlyAfterSeveralStatesWithoutIt() {
+  @Test func eventIsRemovedOnlyAfterSeveralStatesWithoutIt() {
     let replay = replay()
     replay.feed(Self.state)
     let empty = #"{"type":"data","timestamp":1,"events":[]}"#
@@ -72,13 +72,13 @@ import Testing
     #expect(replay.received == ["removed 98734521 "])
   }
 
-  @Test func eventsOfAnotherSportThatLeakInArePassedOver() {
+  @Test func eventsOfAnotherSportAreSkipped() {
     let replay = replay(.tennis)
     #expect(replay.feed(Self.state) == [])
     #expect(replay.board.matchCount == 0)
   }
 
-  @Test func aBadElementLosesOnlyItself() {
+  @Test func badElementIsSkippedAlone() {
     let replay = replay()
     replay.feed(
       #"{"type":"data","events":[7,null,{"home":"no id"},{"fi":1,"sport":"Soccer","home":"A","away":"B","live":1,"mg":["x",{"name":"Fulltime Result","ma":[3,{"name":"A","pa":[{"decimal":"SP"}]},{"name":"B","pa":[{"decimal":1.5}]}]}]}]}"#
@@ -87,7 +87,7 @@ import Testing
     #expect(replay.lines("1") == ["Fulltime Result: A@SP? B@1.5"])
   }
 
-  @Test func aBadMessageLosesOnlyItself() {
+  @Test func badMessageIsSkippedAlone() {
     let replay = replay()
     replay.feed(Self.state)
     replay.feed(#"{"type":"data","events":[{"fi":"98734521","mg":[}"#)
@@ -98,7 +98,7 @@ import Testing
     #expect(replay.feed(Self.state) == [])
   }
 
-  @Test func aHandicapIsTheTeamsWhoseNameItStandsBeside() {
+  @Test func handicapBelongsToTheTeamInItsName() {
     let replay = replay()
     replay.feed(
       #"[{"fi":"5","sport":"Soccer","home":"A B","away":"C","live":1,"mg":[{"name":"Asian Handicap","ma":[{"name":"A B -0.5","pa":[{"decimal":"2.05"}]},{"name":"C +0.5","pa":[{"decimal":"1.80"}]}]}]}]"#
@@ -106,7 +106,7 @@ import Testing
     #expect(replay.lines("5") == ["Asian Handicap|-500*: A B -0.5(-500)@2.05 C +0.5(500)@1.80"])
   }
 
-  @Test func tennisSetsAreTheScoreAndItsPeriods() throws {
+  @Test func tennisSetsAreScoreAndPeriods() throws {
     let replay = replay(.tennis)
     replay.feed(
       #"[{"fi":"5","sport":"Tennis","league":"Lima","home":"A","away":"B","live":1,"SS":"6-4,3-6,5-2","mg":[]}]"#)

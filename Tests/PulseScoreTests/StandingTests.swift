@@ -4,12 +4,12 @@ import PulseScore
 import TestSupport
 import Testing
 
-/// What a message repeats is passed over: the board must not be able to tell.
+/// Skipping unchanged markets never changes the board.
 @Suite struct StandingTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func aBoardThatIsToldInPartHoldsWhatOneDoesThatIsToldWhole(seed: UInt64) {
+  func skippingUnchangedMarketsLeavesTheBoardIdentical(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Every fourth board is too small for what comes.
+    // Every fourth board is too small for its feed.
     let bounds = seed % 4 == 0 ? Board.Bounds(matches: 3, lines: 30, incidents: 5) : Board.Bounds()
     let sport: Sport? = seed % 3 == 0 ? nil : .soccer
     let ways = TwoWays(.pulsescore, bounds: bounds) { PulseScoreDecoder(names: $0, sport: sport) }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aMessageThatRepeatsItselfNamesNoLine() {
+  @Test func repeatedMessageAddsNoLine() {
     let ways = TwoWays(.pulsescore) { PulseScoreDecoder(names: $0, sport: .soccer) }
     let message = #"""
       {"type":"data","events":[{"fi":"1","sport":"Soccer","home":"A","away":"B","live":1,"mg":[{"name":"Fulltime Result",
@@ -45,7 +45,7 @@ import Testing
 }
 
 extension StandingTests {
-  /// Matches whose events change in all the ways that there are.
+  /// Matches whose events change in all possible ways.
   private struct World {
     struct Market {
       var name: String
@@ -84,7 +84,7 @@ extension StandingTests {
       random.pick(["1.50", "1.5", "2.00", "11.00", "3.40", "", "SP", "1.91", "101.00"])
     }
 
-    /// Markets of which no two list one line.
+    /// Markets without a line that another one lists too.
     static func calm(_ match: Match, _ random: inout SeededRandom) -> [Market] {
       var names: Set<String> = []
       return (0..<8).map { _ in market(match, &random) }.filter { names.insert($0.name).inserted }
@@ -171,7 +171,7 @@ extension StandingTests {
       for match in matches where random.chance(92) {
         if match.tabs.isEmpty {
           events.append(json(match, nil, match.markets[...]))
-          // Twice by mistake.
+          // Repeated by mistake.
           if random.chance(3) { events.append(json(match, nil, match.markets.prefix(1))) }
         } else {
           for (index, tab) in match.tabs.enumerated() where random.chance(80) {

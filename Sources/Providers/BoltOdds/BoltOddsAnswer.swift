@@ -2,11 +2,10 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// What the answers of BoltOdds' endpoints have in common. A body that is empty, or only an error, has been refused
-/// before it is read; see ``AnswerBody``.
+/// Shared reading of the endpoints' answers. Empty bodies and errors were refused earlier; see ``AnswerBody``.
 enum BoltOddsAnswer {
-  /// Reads an answer that is an object by game label. It may have no members: where nothing is available for a game,
-  /// nothing is returned.
+  /// Reads an answer that is an object with a member for each game label. It may have no members: the server leaves out
+  /// games without data.
   /// - Parameter row: Reads the object of one game.
   static func byLabel(
     _ body: [UInt8], _ what: String, _ row: (String, inout JSONReader) -> Void

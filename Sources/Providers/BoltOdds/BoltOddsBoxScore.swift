@@ -2,54 +2,55 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// A game's box score, as `boxscores` answers it. A game that has none is absent from the answer.
+/// A game's box score from `boxscores`. A game without one is missing from the answer.
 public struct BoltOddsBoxScore: Sendable, Equatable {
-  /// What one period brought.
+  /// The score of one period.
   public struct Period: Sendable, Equatable {
-    /// `Q1`, or `1`.
+    /// The period's name, such as `Q1` or `1`.
     public var name: String
-    /// What the home side scored in it; nil where the answer does not say.
+    /// The home team's points in the period; nil if the answer has none.
     public var home: Int?
-    /// What the away side scored in it; nil where the answer does not say.
+    /// The away team's points in the period; nil if the answer has none.
     public var away: Int?
   }
 
-  /// A name and its value in BoltOdds' words.
+  /// A name and its value, as BoltOdds sends them.
   public struct Value: Sendable, Equatable {
-    /// The statistic's name: `Rebounds`.
+    /// The statistic's name, such as `Rebounds`.
     public var name: String
-    /// Its value, as text: `7`, `3-4`.
+    /// The statistic's value as text, such as `7` or `3-4`.
     public var value: String
   }
 
   /// A player's statistics.
   public struct Player: Sendable, Equatable {
-    /// As BoltOdds writes it.
+    /// The player's name, as BoltOdds sends it.
     public var name: String = ""
     /// The number on the shirt.
     public var number: String?
-    /// The position, in BoltOdds' words.
+    /// The position, as BoltOdds sends it.
     public var position: String?
-    /// They differ by sport: `passYards`, `rebounds`.
+    /// The statistics; their names differ by sport, such as `passYards` or `rebounds`.
     public var stats: [Value] = []
   }
 
-  /// The label.
+  /// The game's label.
   public var game: String
-  /// The home side's score; nil where the answer does not say.
+  /// The home team's score; nil if the answer has none.
   public var home: Int?
-  /// The away side's score; nil where the answer does not say.
+  /// The away team's score; nil if the answer has none.
   public var away: Int?
-  /// Free text: `Halftime`, `5:32`, `Q4 - 11:47`.
+  /// The clock as free text, such as `Halftime`, `5:32` or `Q4 - 11:47`.
   public var clock: String?
-  /// In the order of the answer.
+  /// The periods, in the order of the answer.
   public var periods: [Period] = []
-  /// What else the answer says of the game, such as `possession`.
+  /// Other members of the answer, such as `possession`.
   public var details: [Value] = []
-  /// Of both sides, in the order of the answer.
+  /// The players of both teams, in the order of the answer.
   public var players: [Player] = []
 
-  /// Reads an answer; an undecodable one is an error.
+  /// Decodes an answer.
+  /// - Throws: An error if the answer is undecodable.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsBoxScore] {
     var scores: [BoltOddsBoxScore] = []
     try BoltOddsAnswer.byLabel(body, "box scores") { label, reader in

@@ -2,9 +2,9 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads the messages of BoltOdds' odds socket.
+/// Decodes the messages of BoltOdds' odds socket.
 public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
-  /// What is used several times for each message.
+  /// Values used several times for each message.
   private struct State {
     var wire = OddsWire()
     var normalizer: OddsNormalizer
@@ -14,20 +14,20 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
 
   private let names: TextTable
   let escapes = JSONEscapes()
-  /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
+  /// Behind a constant pointer, because access to a class's own variables is checked for exclusivity each time.
   private let state: UnsafeMutablePointer<State>
   private var subscription: BoltOddsSubscription
   let index: GameIndex
   var lookUp = GameLookUp()
-  /// The labels of the game that is shown whole.
+  /// The labels of the game that is open in full view.
   private var opened: [String]?
-  /// Ids that the user named and that no list has resolved.
+  /// Ids given by the user that no list has resolved yet.
   private let unresolved: [String]
-  /// Only the game that is shown whole is subscribed to, because the link is too slow for all of them.
+  /// Whether only the open game is subscribed to, because the link is too slow for all games.
   private var sparesTheLink = false
   private var narrowedAt = Timestamp.none
 
-  /// - Parameter filters: What the socket is opened for.
+  /// - Parameter filters: The socket's subscription.
   public convenience init(names: TextTable, filters: BoltOddsFilters = BoltOddsFilters()) {
     self.init(names: names, filters: filters, index: GameIndex(canLookUp: false))
   }
@@ -44,12 +44,12 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
     state.deallocate()
   }
 
-  /// Reads one frame, which may hold several messages; boltodds.com documents the actions.
+  /// Decodes one frame, which may hold several messages; boltodds.com documents the actions.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     decodeObjects(message, into: &batch)
   }
 
-  /// Applies what `get_games` has brought: the universal ids of games that are shown by their labels.
+  /// Applies a new `get_games` list: the universal ids of games shown by their labels.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
     state.pointee.normalizer.names.forgetOldAnswers()
     listWasRead(&batch, isAnswered: isAnswered)
@@ -67,7 +67,7 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
 
   func tell(_ reader: JSONReader, _ batch: inout FeedBatch) {
     let state = state
-    // An update of a line, as nearly all are, says nothing of the connection.
+    // Skip the check for line updates, by far the most frequent messages: they are never about the connection.
     if !reader.text(state.pointee.wire.action, is: "line_update"),
       control(
         state.pointee.wire.action, message: state.pointee.wire.message, error: state.pointee.wire.error, reader, &batch)
@@ -96,18 +96,18 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
 
   // MARK: Subscription
 
-  /// Only the open game is subscribed to.
+  /// Whether only the open game is subscribed to.
   public var isNarrowed: Bool { subscription.isNarrowed }
 
-  /// None for a game that a narrowed subscription leaves out.
+  /// Returns whether prices of a match arrive. A game that a narrowed subscription leaves out has none.
   public func watch(of match: TextID) -> PriceWatch {
     guard isNarrowed, let label = state.pointee.normalizer.label(of: match) else { return .live }
     return subscription.accepted.games.contains(names.string(label)) ? .live : .gone(since: narrowedAt)
   }
 
-  /// Narrows the subscription to the open game, and widens it again once none is open.
+  /// Narrows the subscription to the open game if the link is slow, and widens it again once no game is open.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
-    // The other matches are left out only while none of them is looked at.
+    // Leave out other games only while none of them is visible.
     let alone = focus.visible.isEmpty ? focus.opened : nil
     opened = alone.flatMap { state.pointee.normalizer.label(of: $0) }.map { label in
       let label = names.string(label)
@@ -116,10 +116,10 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
     return due(at: now)
   }
 
-  /// The subscription that waited for the last one's answer, or is to be sent again without one; narrowed where the
-  /// link is slow.
+  /// Returns the next subscription message: one that waited for an acknowledgement, or one to repeat without it. On a
+  /// slow link it names only the open game.
   public func due(at now: ContinuousClock.Instant) -> Outgoing {
-    // Once it is narrowed it stays so while a game is open: widened, the link would be slow again.
+    // Once narrowed, stay narrow while the game is open: all games would make the link slow again.
     sparesTheLink = opened != nil && (sparesTheLink || state.pointee.lag.isSlow)
     subscription.subscribe(only: sparesTheLink ? opened : nil)
     return subscription.due(at: now)

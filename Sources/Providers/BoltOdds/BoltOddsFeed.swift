@@ -6,8 +6,8 @@ public enum BoltOddsFeed: String, Sendable, CaseIterable {
   case playByPlay = "playbyplay"
   case liveScores = "livescores"
 
-  /// Where the names of a game come from, best first: a game keeps the names of the first source that sends it. The odds
-  /// socket and `get_games` write the names of the game's label; the score sockets have names of their own.
+  /// Sources of a game's team names, best first: a game keeps the names of the best source that has sent it. The odds
+  /// socket and `get_games` use the names of the game's label; the score sockets use different ones.
   enum NameSource: UInt8, CaseIterable {
     case odds
     case documents
@@ -15,7 +15,7 @@ public enum BoltOddsFeed: String, Sendable, CaseIterable {
     case playByPlay
   }
 
-  /// The socket's place among the sources of names.
+  /// The socket's rank among the sources of names.
   var nameSource: NameSource {
     switch self {
     case .odds: .odds
@@ -24,7 +24,7 @@ public enum BoltOddsFeed: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the socket's address has behind the base.
+  /// The path of the socket's address, after the base.
   var path: URLPath {
     switch self {
     case .odds: ""

@@ -1,18 +1,18 @@
 internal import OddsJSON
 
-/// What a subscription asks for, in BoltOdds' exact spelling: the feed ignores a name that differs by a character. An
-/// empty list asks for all of its kind.
+/// The filters of a subscription, in BoltOdds' exact spelling: the feed ignores a name that differs by a character. An
+/// empty list means no restriction.
 public struct BoltOddsFilters: Sendable, Equatable {
-  /// Leagues, really.
+  /// Leagues, which BoltOdds calls `sports`; empty for all.
   public var sports: [String]
   /// Bookmakers; empty for all.
   public var sportsbooks: [String]
-  /// Labels: `Home vs Away, 2025-07-23, 01`.
+  /// Labels of games, such as `Home vs Away, 2025-07-23, 01`; empty for all.
   public var games: [String]
   /// Markets; empty for all.
   public var markets: [String]
 
-  /// Each list in BoltOdds' exact spelling; empty for no restriction.
+  /// Makes filters from names in BoltOdds' exact spelling; an empty list means no restriction.
   public init(
     sports: [String] = [], sportsbooks: [String] = [], games: [String] = [], markets: [String] = []
   ) {
@@ -22,10 +22,11 @@ public struct BoltOddsFilters: Sendable, Equatable {
     self.markets = markets
   }
 
-  /// Nothing is restricted.
+  /// Whether nothing is restricted.
   public var isEmpty: Bool { sports.isEmpty && sportsbooks.isEmpty && games.isEmpty && markets.isEmpty }
 
-  /// `{"action":"subscribe","filters":{…}}`. A filter that is not wanted is left out: sent empty, it would match nothing.
+  /// The message `{"action":"subscribe","filters":{…}}`. Empty filters are left out, because an empty list would match
+  /// nothing.
   public var subscription: String {
     var writer = JSONWriter()
     writer.beginObject()

@@ -2,31 +2,32 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// A game as `get_games` lists it.
+/// A game in the list of `get_games`.
 public struct BoltOddsGame: Sendable, Equatable {
-  /// What subscriptions and the other endpoints take: `Home vs Away, 2025-07-23, 01`.
+  /// The name that subscriptions and the other endpoints use: `Home vs Away, 2025-07-23, 01`.
   public var label: String
   /// The id that all of BoltOdds' sockets use for the game.
   public var universalID: String?
-  /// BoltOdds calls it `sport`.
+  /// The league, which BoltOdds calls `sport`.
   public var league: String?
-  /// In BoltOdds' words: `2025-07-23, 01:09 PM`, US Eastern.
+  /// The start as BoltOdds sends it: `2025-07-23, 01:09 PM`, US Eastern time.
   public var when: String?
-  /// When the game begins; nil where the list does not say, or says it in another form.
+  /// The start; nil if the list has none or uses another format.
   public var start: Timestamp?
-  /// The home side.
+  /// The home team.
   public var home: String?
-  /// The away side.
+  /// The away team.
   public var away: String?
-  /// The teams as the sportsbooks abbreviate them: `NY Mets vs LA Angels`.
+  /// The teams as sportsbooks abbreviate them: `NY Mets vs LA Angels`.
   public var origTeams: String?
-  /// Its state, where that was asked for beside it.
+  /// The game's state from `match_info`, if it was requested.
   public var info: BoltOddsMatchInfo?
 
-  /// The id of its match: the universal id, or the label where there is none.
+  /// The id of its match: the universal id, or else the label.
   public var id: String { universalID ?? label }
 
-  /// The games of an answer: an object by label, or, of older servers, a list of rows or of labels.
+  /// Decodes the games of an answer: an object with a member for each label or, from older servers, a list of rows or of
+  /// labels.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsGame] {
     var games: [BoltOddsGame]?
     try JSONAnswer.read(body, .boltodds, "games") { games = list(&$0) }
@@ -34,7 +35,7 @@ public struct BoltOddsGame: Sendable, Equatable {
     return games
   }
 
-  /// Nil if it holds other things than games.
+  /// Reads a list of games; nil if it holds anything else.
   static func list(_ reader: inout JSONReader) -> [BoltOddsGame]? {
     var games: [BoltOddsGame] = []
     var members = 0
@@ -100,7 +101,7 @@ public struct BoltOddsGame: Sendable, Equatable {
     nameTeams()
   }
 
-  /// A game as a socket names it.
+  /// Makes a game from a socket's message.
   init(label: String, league: String?, start: Timestamp? = nil) {
     self.init(label)
     (self.league, self.start) = (league, start)
@@ -121,8 +122,8 @@ public struct BoltOddsGame: Sendable, Equatable {
     if let teams { (home, away) = teams }
   }
 
-  /// The games as an answer of `get_games` would hold them.
-  /// - Parameter info: What `match_info` says of a game, by label, which goes in beside it.
+  /// Returns games in the format of `get_games`.
+  /// - Parameter info: `match_info` documents by label, added to their games.
   static func body(_ games: [BoltOddsGame], info: [String: [UInt8]] = [:]) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

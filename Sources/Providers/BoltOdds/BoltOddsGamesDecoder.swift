@@ -2,8 +2,8 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads the body of `get_games`: matches with their league and start, and their state where `match_info` was put beside
-/// them. It has no lines, which only the socket sends.
+/// Decodes the body of `get_games`: matches with their league and start, and with their state if `match_info` was added.
+/// Prices come only from the socket.
 public final class BoltOddsGamesDecoder: FeedDecoder {
   private let names: TextTable
   private let index: GameIndex
@@ -11,7 +11,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   private var periodNames: PeriodNames
   private let escapes = JSONEscapes()
 
-  /// A decoder without the labels and tellers of other requests.
+  /// Makes a decoder without the labels and score priorities of other requests.
   public convenience init(names: TextTable) {
     self.init(names: names, index: GameIndex(canLookUp: false), renderers: ScoreArbiter())
   }
@@ -23,7 +23,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     periodNames = PeriodNames(names)
   }
 
-  /// Reads a whole body; a game that cannot be read is left out and counted.
+  /// Decodes a whole body. Unreadable games are left out and counted.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(escapes.resolved(message))
     let games = BoltOddsGame.list(&reader) ?? []
@@ -32,13 +32,13 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       batch.refuse("\(failure)")
       return
     }
-    // A game that is listed a second time, under another label, keeps the names and the state of the first.
+    // A game that is listed again under another label keeps the names and state of its first row.
     var seen: [TextID: (home: TextID, hasInfo: Bool)] = [:]
     for var game in games {
       var row = row(game)
       if let first = seen[row.id] {
         row.fields.remove(.teams)
-        // With its sides turned round, its score would be, too.
+        // Skip the state if home and away are swapped: the score would be swapped too.
         if first.hasInfo || first.home != row.home { game.info = nil }
         seen[row.id] = (first.home, first.hasInfo || game.info != nil)
       } else {
@@ -115,12 +115,12 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   }
 
   private func tell(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
-    // Leagues come and go, and not all are in our table.
+    // BoltOdds adds leagues that the table lacks; use the document's sport for those.
     if let sport = info.sport, !row.fields.contains(.sport) {
       row.fields.insert(.sport)
       row.sport = sport
     }
-    // An answer without a status leaves it to the start; what it holds beside it is sent on.
+    // Without a status in the answer, the start decides the status; the other fields still apply.
     let status = info.matchStatus
     if let status {
       row.fields.insert(.status)
@@ -151,15 +151,15 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     }
   }
 
-  /// The part in progress is left out in the sports whose live scores do not send it: it would never change again. Where a
-  /// set is made of points it is told as points, as the live scores do. Parts before the one that the document says is in
-  /// progress are over.
+  /// Adds the scores of the periods. The current period is left out in sports whose live scores don't send it, since it
+  /// would never change again. A set that is made of points is added as points, like the live scores' sets. Periods
+  /// before the current one are over.
   private func tellParts(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     guard let unit = LiveState.Unit(row.sport) else { return }
     var parts = info.parts
     let isSetOfPoints = unit == .set && row.sport != .tennis
     let omitsCurrent = isSetOfPoints || row.sport == .basketball
-    // safe: of a text, so that what does not fit is nil
+    // safe: converted from text, so an overflow is nil
     let last = parts.last.flatMap { Int($0.name.dropFirst()) }
     let isLastOver = info.part.map { part in last.map { $0 < part } ?? false } ?? false
     if omitsCurrent, row.status.isInPlay, row.status != .break, !isLastOver, let current = parts.popLast(),
@@ -178,7 +178,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     row.periods = first..<batch.periods.count
   }
 
-  /// Nil unless both are numbers that a match can have.
+  /// Returns a score, or nil unless both numbers are in range for a match.
   private static func score(_ home: Int?, _ away: Int?) -> Score? {
     let range = 0..<1_000_000
     guard let home, let away, range.contains(home), range.contains(away) else { return nil }

@@ -2,22 +2,22 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// What `get_info` lists. Leagues of tournaments that are over stay in it, and so do misspellings: names have to be sent
-/// back exactly as they are.
+/// The lists of `get_info`. They include leagues of past tournaments and misspelled names, which filters must repeat
+/// unchanged.
 public struct BoltOddsInfo: Sendable, Equatable {
-  /// BoltOdds calls them `sports`.
+  /// The leagues, which BoltOdds calls `sports`.
   public var leagues: [String] = []
   /// The bookmakers, in the feed's exact spelling.
   public var sportsbooks: [String] = []
 
-  /// What is listed, as given.
+  /// Makes lists of names in the feed's spelling.
   public init(leagues: [String] = [], sportsbooks: [String] = []) {
     self.leagues = leagues
     self.sportsbooks = sportsbooks
   }
 
-  /// Reads the body of `get_info`.
-  /// - Throws: `protocol` for a body that is not such a list.
+  /// Decodes the body of `get_info`.
+  /// - Throws: `protocol` if the body has no such lists.
   public init(_ body: [UInt8]) throws(OddsError) {
     var info = BoltOddsInfo()
     var isUnderstood = false
@@ -39,11 +39,11 @@ public struct BoltOddsInfo: Sendable, Equatable {
     self = info
   }
 
-  /// The sport that a league belongs to; `other` if it is not known.
+  /// Returns the sport of a league; `other` if the league is unknown.
   public static func sport(of league: String) -> Sport { LeagueTable.sport(league) }
 }
 
-/// What `get_markets` lists.
+/// A market in the list of `get_markets`.
 public struct BoltOddsMarket: Sendable, Equatable {
   /// The bookmaker, in the feed's exact spelling.
   public var sportsbook: String
@@ -52,7 +52,7 @@ public struct BoltOddsMarket: Sendable, Equatable {
   /// The market, in the feed's exact spelling.
   public var name: String
 
-  /// The markets of an answer: sportsbook, league, names.
+  /// Decodes the markets of an answer, nested by sportsbook and league.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMarket] {
     var markets: [BoltOddsMarket] = []
     var isUnderstood = false
@@ -77,9 +77,9 @@ public struct BoltOddsMarket: Sendable, Equatable {
     return markets
   }
 
-  /// The names in texts that hold one name or a comma-separated list of names. Some names hold commas themselves (`To Win
-  /// By KO, TKO, DQ`), so the longest run of parts that is a known name is one.
-  /// - Returns: Names that are not known are among them, as they were written.
+  /// Splits texts that hold one name or a comma-separated list of names. Some names contain commas themselves (`To Win By
+  /// KO, TKO, DQ`), so the longest run of parts that is a known name counts as one.
+  /// - Returns: The names; unknown ones are included unchanged.
   public static func names(in texts: [String], known: Set<String>) -> [String] {
     texts.flatMap { text in
       var names: [String] = []
@@ -100,7 +100,7 @@ public struct BoltOddsMarket: Sendable, Equatable {
 }
 
 extension JSONReader {
-  /// The texts of the next value, if it is an array; whatever else it holds is passed over.
+  /// Reads the texts of the next value if it is an array; any other value is skipped.
   mutating func strings() -> [String] {
     var strings: [String] = []
     guard enterArray() else { return [] }

@@ -2,96 +2,97 @@ public import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// How a match stands, as `match_info` answers it: a document of Sportradar's, by label.
+/// A match's state from `match_info`: a Sportradar document for each label.
 public struct BoltOddsMatchInfo: Sendable, Equatable {
-  /// What one period brought.
+  /// The score of one period.
   public struct Period: Sendable, Equatable {
-    /// `p1`, `ft`.
+    /// The period's name, such as `p1` or `ft`.
     public var name: String
-    /// What the home side scored in it; nil where the answer does not say.
+    /// The home team's points in the period; nil if the answer has none.
     public var home: Int?
-    /// What the away side scored in it; nil where the answer does not say.
+    /// The away team's points in the period; nil if the answer has none.
     public var away: Int?
   }
 
-  /// Something that happened.
+  /// An event of the match.
   public struct Event: Sendable, Equatable {
-    /// A number or any text; nil where the document gives none.
+    /// The event's id, a number or any text; nil if the document has none.
     public var id: String?
-    /// What happened, in the document's word for it.
+    /// The kind of event, as the document calls it.
     public var type: String = ""
-    /// What it is called, where there is a name beside the type.
+    /// A more specific name; nil if the document has only the type.
     public var name: String?
-    /// Of play; nil for what has no time on the clock.
+    /// Seconds of play at the event; nil for an event without a time.
     public var seconds: Int?
-    /// `home` or `away`.
+    /// The team: `home` or `away`.
     public var team: String?
-    /// Who did it.
+    /// The player involved.
     public var player: String?
-    /// Points that it brought; nil where it brought none or the answer does not say.
+    /// Points scored; nil for an event without points.
     public var points: Int?
-    /// Taken back.
+    /// Whether the event was revoked.
     public var isDisabled = false
   }
 
-  /// The label.
+  /// The game's label.
   public var game: String
-  /// Sportradar's number.
+  /// Sportradar's id of the match.
   public var matchID: String?
-  /// Nil if the document does not say, or has a sport that Sportradar's list of sports does not name as we do.
+  /// The sport; nil if the document has none, or one that the table of Sportradar's sports lacks.
   public var sport: Sport?
-  /// The home side.
+  /// The home team.
   public var home: String?
-  /// The away side.
+  /// The away team.
   public var away: String?
-  /// The home side's score; nil before the match.
+  /// The home team's score; nil before the match.
   public var homeScore: Int?
-  /// The away side's score; nil before the match.
+  /// The away team's score; nil before the match.
   public var awayScore: Int?
-  /// `home` or `away`.
+  /// The winner: `home` or `away`.
   public var winner: String?
-  /// `2nd set`
+  /// The status as Sportradar's text, such as `2nd set`.
   public var status: String?
-  /// In the order in which they were played.
+  /// The periods, in the order of play.
   public var periods: [Period] = []
-  /// The number of the part in progress; nil if the document doesn't say, or gives a code that is no part of a match.
+  /// The number of the current period; nil if the document has none, or a code that isn't a period's.
   public var part: Int?
-  /// The game in progress, in tennis.
+  /// Tennis: the home player's points in the current game, such as `40`.
   public var homePoints: String?
-  /// The away side's points in the game in progress: `40`.
+  /// Tennis: the away player's points in the current game.
   public var awayPoints: String?
-  /// Who serves.
+  /// The side that serves.
   public var serving: Side?
-  /// Where each side stands in the draw: `7`.
+  /// The home side's seed in the draw, such as `7`.
   public var homeSeed: String?
   /// The away side's seed in the draw.
   public var awaySeed: String?
-  /// The round of the tournament: its name, or its number where it has no name.
+  /// The round of the tournament: its name, or its number if it has no name.
   public var round: String?
   /// The number of the week in the season or year.
   public var week: Int?
-  /// What the document's source covers of the match, as it sends it: `{"lineup":0,"formations":0}`.
+  /// The document's list of the data available for the match, unchanged: `{"lineup":0,"formations":0}`.
   public var coverage: JSONValue?
-  /// The home side's country, as the document sends it: `{"a2":"es","name":"Spain"}`, with more.
+  /// The home side's country, unchanged: `{"a2":"es","name":"Spain"}` and further members.
   public var homeCountry: JSONValue?
-  /// The away side's country.
+  /// The away side's country, unchanged.
   public var awayCountry: JSONValue?
-  /// Seconds.
+  /// Seconds played.
   public var played: Int?
-  /// Seconds left in the period; nil where the clock counts up or is not told.
+  /// Seconds left in the period; nil if the clock counts up or is missing.
   public var remaining: Int?
-  /// When the match began or is to begin.
+  /// The actual or scheduled start.
   public var start: Timestamp?
-  /// When the answer was last brought up to date, by the provider's clock.
+  /// The last update of the answer, by the provider's clock.
   public var updated: Timestamp?
-  /// Nil while it is not over. The clock's `running` stays true after the end, so this is what counts.
+  /// The end of the match; nil until then. The clock's `running` stays true after the end, so use this instead.
   public var ended: Timestamp?
-  /// In the order of the answer.
+  /// The events, in the order of the answer.
   public var events: [Event] = []
-  /// Why there is nothing, in the document's words.
+  /// The document's reason for having no data.
   public var failure: String?
 
-  /// Reads an answer; an undecodable one is an error.
+  /// Decodes an answer.
+  /// - Throws: An error if the answer is undecodable.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMatchInfo] {
     var list: [BoltOddsMatchInfo] = []
     try BoltOddsAnswer.byLabel(body, "match info") { list.append(BoltOddsMatchInfo(game: $0, &$1)) }
@@ -108,7 +109,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     self = read
   }
 
-  /// The documents of an answer as they came, by label.
+  /// Returns the unparsed documents of an answer, by label.
   static func documents(_ body: [UInt8]) throws(OddsError) -> [String: [UInt8]] {
     var documents: [String: [UInt8]] = [:]
     try BoltOddsAnswer.byLabel(body, "match info") { label, reader in
@@ -227,7 +228,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     events.append(event)
   }
 
-  /// An object's scalars by name, `false` and null left out: both stand for nothing in these documents.
+  /// Returns an object's scalars by name, without `false` and null, which mean no value in these documents.
   private static func fields(_ reader: JSONReader) -> [String: String] {
     var reader = reader
     var fields: [String: String] = [:]
@@ -244,13 +245,13 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     return fields
   }
 
-  /// An object as it is; nil for an empty one.
+  /// Returns an object unchanged; nil if it is empty.
   private static func object(_ reader: inout JSONReader) -> JSONValue? {
     let value = JSONValue(&reader)
     return value.members?.isEmpty == false ? value : nil
   }
 
-  /// `{"name":"Frech, Magdalena","cc":{"name":"Poland"},"seed":{"seeding":7}}`
+  /// Reads a team: `{"name":"Frech, Magdalena","cc":{"name":"Poland"},"seed":{"seeding":7}}`.
   private static func team(_ reader: JSONReader) -> (name: String?, seed: String?, country: JSONValue?) {
     var reader = reader
     var (name, seed, country): (String?, String?, JSONValue?)
@@ -267,21 +268,21 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     return (name, seed, country)
   }
 
-  /// A score, or seconds of play; nil for what no match can have, such as the -1 of events without a time.
+  /// Returns a score or seconds of play; nil for values out of range, such as the -1 of events without a time.
   private static func count(_ text: String?) -> Int? {
     text.flatMap(integer).flatMap { (0..<1_000_000).contains($0) ? Int(exactly: $0) : nil }
   }
 
-  /// Points in a game, which may be a word: `40`, `Ad`.
+  /// Returns points in a game, which may be a number or a word: `40`, `Ad`.
   private static func points(_ text: String) -> String { integer(text).map { "\($0)" } ?? text }
 
-  /// A whole number in any of JSON's forms.
+  /// Returns a whole number from any of JSON's number forms.
   private static func integer(_ text: String) -> Int64? {
     var text = text
     return text.withUTF8 { JSONNumber.integer($0) }
   }
 
-  /// Seconds since 1970, of a match that anybody plays: from 1970 to 9999.
+  /// Returns a time from seconds since 1970; nil unless it lies between 1970 and 9999.
   private static func time(_ seconds: Int64) -> Timestamp? {
     (1..<253_402_300_800).contains(seconds) ? Timestamp(seconds: seconds) : nil
   }

@@ -2,32 +2,33 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// A match's statistics, as `match_stats` answers them: a document of Sportradar's, by label.
+/// A match's statistics from `match_stats`: a Sportradar document for each label.
 public struct BoltOddsMatchStatistics: Sendable, Equatable {
-  /// One statistic, of both sides.
+  /// One statistic, with the values of both teams.
   public struct Row: Sendable, Equatable {
-    /// A number, or a word such as `gameswon`.
+    /// The statistic's id: a number, or a word such as `gameswon`.
     public var id: String
-    /// The statistic's name, in the document's words.
+    /// The statistic's name, as the document calls it.
     public var name: String
-    /// In the document's own words: `17`, `2/5` (won of), `14/19/33` (made, missed, total).
+    /// The home team's value, as the document writes it: `17`, `2/5` (won of), `14/19/33` (made, missed, total).
     public var home: String?
-    /// The away side's value, as text; nil where there is none.
+    /// The away team's value; nil if there is none.
     public var away: String?
   }
 
-  /// The label.
+  /// The game's label.
   public var game: String
-  /// The home side.
+  /// The home team.
   public var home: String?
-  /// The away side.
+  /// The away team.
   public var away: String?
-  /// In the document's order.
+  /// The statistics, in the document's order.
   public var rows: [Row] = []
-  /// Why there are none, in the document's words.
+  /// The document's reason for having no statistics.
   public var failure: String?
 
-  /// Reads an answer; an undecodable one is an error.
+  /// Decodes an answer.
+  /// - Throws: An error if the answer is undecodable.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMatchStatistics] {
     var list: [BoltOddsMatchStatistics] = []
     try BoltOddsAnswer.byLabel(body, "match statistics") { label, reader in
@@ -70,7 +71,7 @@ public struct BoltOddsMatchStatistics: Sendable, Equatable {
   private mutating func readValues(_ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let id = reader.nextKey() {
-      // A statistic that the match has no values of may be null.
+      // A statistic without values for this match may be null.
       guard reader.enterObject() else { continue }
       var row = Row(id: reader.string(id) ?? "", name: "")
       while let key = reader.nextKey() {

@@ -2,38 +2,38 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// A parlay that a sportsbook offers, as `get_parlays` lists it.
+/// A sportsbook's parlay in the list of `get_parlays`.
 public struct BoltOddsParlay: Sendable, Equatable {
-  /// One of the bets in it.
+  /// One bet of a parlay.
   public struct Leg: Sendable, Equatable {
-    /// `Auston Matthews Over 0.5 Goals`
+    /// The bet's name, such as `Auston Matthews Over 0.5 Goals`.
     public var name: String
-    /// The game, in BoltOdds' words.
+    /// The game's label.
     public var game: String?
     /// The id that all of BoltOdds' sockets use for the game.
     public var universalID: String?
-    /// BoltOdds calls it `sport`.
+    /// The league, which BoltOdds calls `sport`.
     public var league: String?
     /// The market.
     public var outcomeName: String?
-    /// The line, as text: `0.5`.
+    /// The line as text, such as `0.5`.
     public var outcomeLine: String?
-    /// Over or under, as BoltOdds writes it; nil for a bet without.
+    /// Over or under, as BoltOdds sends it; nil for other bets.
     public var outcomeOverUnder: String?
-    /// Whose bet it is: a player or a team.
+    /// The player or team that the bet is on.
     public var outcomeTarget: String?
   }
 
-  /// American.
+  /// The price, American.
   public var odds: String?
-  /// How many bets the sportsbook says it holds.
+  /// The number of bets, as the sportsbook gives it.
   public var totalBets: Int?
-  /// `SGP_PLUS`
+  /// The type, such as `SGP_PLUS`.
   public var type: String?
   /// The bets, in the order of the answer.
   public var legs: [Leg] = []
 
-  /// The parlays of an answer: a list, or an object that holds lists or parlays by sportsbook or id, or is one itself.
+  /// Decodes the parlays of an answer: a list, an object with lists or parlays by sportsbook or id, or a single parlay.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsParlay] {
     var parlays: [BoltOddsParlay] = []
     var isList = false
@@ -61,7 +61,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
     while inner.nextKey() != nil { read(&inner, &parlays, &isList) }
   }
 
-  /// - Returns: Whether the object is a parlay: it has odds or legs.
+  /// - Returns: Whether the object is a parlay, that is, has odds or legs.
   private mutating func read(_ reader: JSONReader) -> Bool {
     var reader = reader
     var isOne = false
@@ -85,7 +85,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
     return isOne
   }
 
-  /// An object by name, or a list.
+  /// Reads the bets: an object by name, or a list.
   private static func legs(_ reader: inout JSONReader) -> [Leg] {
     var legs: [Leg] = []
     if reader.peek() == UInt8(ascii: "[") {
@@ -127,7 +127,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
 }
 
 extension JSONReader {
-  /// The text of the next value, if it is a scalar with characters.
+  /// Returns the next value as text, if it is a non-empty scalar.
   mutating func scalarString() -> String? {
     let value = scalar()
     return string(value).flatMap { $0.isEmpty ? nil : $0 }

@@ -11,38 +11,39 @@ extension ProviderName {
 public struct BoltOddsProvider: Provider {
   /// `boltodds`
   public static let name = ProviderName.boltodds
-  /// Where the sockets and requests of boltodds.com/docs are.
+  /// The base address of the sockets and requests documented at boltodds.com/docs.
   public static let defaultURL = "https://spro.agency/api"
-  /// What `odds providers` says of it.
+  /// The description in `odds providers`.
   public static let summary = "odds of many sportsbooks, play-by-play, live scores"
-  /// One socket for each of ``BoltOddsFeed``.
+  /// One channel for each socket of ``BoltOddsFeed``.
   public static let channels = BoltOddsFeed.allCases.map(\.rawValue)
-  /// From one address 12 requests a minute, at most 3 of them in quick succession, and 12 connections a minute. How many
-  /// sockets a key may hold at once is not published; clients report that two or three are accepted.
+  /// From one address 12 requests a minute, at most 3 of them in quick succession, and 12 connections a minute. The
+  /// number of sockets a key may open at once is not published; clients report two or three.
   public static let limits = PlanLimits(
     requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60), connections: 3,
     resubscribeSeconds: 5)
-  /// Those of the leagues that it is known to carry.
+  /// The sports of the leagues that it is known to carry.
   public static var sports: [Sport] { LeagueTable.sports }
-  /// The names of `get_games` come after those of the odds socket.
+  /// The names of `get_games` rank below those of the odds socket.
   public static let documentNameRank = BoltOddsFeed.NameSource.documents.rawValue
-  /// Requests tell the scores, the sockets the prices.
+  /// Requests return the scores, the sockets send the prices.
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
-  /// The address and key it is asked with.
+  /// The address and the API key.
   public let access: ProviderAccess
-  /// Shared by all that this provider asks and listens to.
+  /// Labels and ids of games, shared by all requests and sockets of this provider.
   let index = GameIndex(canLookUp: true)
   private let renderers = ScoreArbiter()
 
-  /// A provider at this address, with this key.
+  /// Makes a provider with this address and API key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: Sockets
 
-  /// The odds and the live scores always; play-by-play where incidents or statistics are wanted.
+  /// Returns the sockets for a subscription: odds and live scores always, play-by-play if incidents or statistics are
+  /// requested.
   ///
-  /// The wish should come from ``prepare(_:_:)``, which looks up the leagues of a sport and the labels of games.
+  /// The subscription should come from ``prepare(_:_:)``, which looks up the leagues of a sport and the labels of games.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     let filters = filters(of: subscription)
     guard subscription.sports.isEmpty || !filters.sports.isEmpty || !filters.games.isEmpty else { return [] }
@@ -54,14 +55,15 @@ public struct BoltOddsProvider: Provider {
     return streams
   }
 
-  /// A wish as filters, with each game under all of its labels. While the label of an id isn't known, all games are wanted.
+  /// Returns a subscription's filters, with all labels of each game. All games are included while the label of an id is
+  /// unknown.
   func filters(of subscription: Subscription) -> BoltOddsFilters {
     var filters = Self.filters(of: subscription)
     filters.games = index.labels(of: filters.games) ?? []
     return filters
   }
 
-  /// A wish as filters; a sport is all of its leagues that are known, unless games are named.
+  /// Returns a subscription's filters. A sport becomes all of its known leagues, unless games are given.
   static func filters(of subscription: Subscription) -> BoltOddsFilters {
     let hasLeagues = !subscription.leagues.isEmpty || !subscription.matches.isEmpty
     return BoltOddsFilters(
@@ -69,8 +71,8 @@ public struct BoltOddsProvider: Provider {
       sportsbooks: subscription.bookmakers, games: subscription.matches, markets: subscription.markets)
   }
 
-  /// One socket, with the filters that it takes. The subscription is sent when the server says `socket_connected`, as the
-  /// document asks.
+  /// Returns one socket with those filters that it supports. The subscription is sent after the server's
+  /// `socket_connected`, as documented.
   public func stream(_ feed: BoltOddsFeed, _ filters: BoltOddsFilters = BoltOddsFilters()) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.webSocket, path: feed.path, query: [RequestItem("key", access.key)])
@@ -78,7 +80,7 @@ public struct BoltOddsProvider: Provider {
       topic: feed.rawValue, sport: nil,
       request: StreamRequest(
         request,
-        // A ping comes every fifteen to twenty seconds.
+        // Pings arrive every 15 to 20 seconds.
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
       whenReady: [], sendsSnapshot: feed == .odds)
@@ -86,12 +88,12 @@ public struct BoltOddsProvider: Provider {
     if feed == .odds {
       stream.whenReady = [filters.subscription]
     } else if scored.isEmpty {
-      // The decoder names the games in play.
+      // The decoder subscribes, because it knows the games in play.
       stream.subscribesItself = true
     } else {
       stream.whenReady = [scored.subscription]
     }
-    // Plays are not kept; the other sockets send what changed.
+    // Plays may be dropped; the other sockets send changes, so all of their messages are needed.
     stream.needsEveryMessage = feed != .playByPlay
     if feed == .odds { stream.confirmation = .bookmakers }
     stream.nameRank = feed.nameSource.rawValue
@@ -102,9 +104,9 @@ public struct BoltOddsProvider: Provider {
     return stream
   }
 
-  /// No close codes are published. A key that holds too many sockets gets status 503, or a close that says so, and has to
-  /// wait until the server has forgotten the old ones. A key that is wrong, or has no right to the socket, is not tried
-  /// again: each attempt would take one of the twelve connections a minute.
+  /// Decides whether to reconnect after a close. No close codes are published. A key with too many open sockets gets
+  /// status 503, or a close with such a reason, and must wait until the server drops the old ones. A key that is wrong or
+  /// lacks the right to the socket is not tried again: each attempt uses up one of the 12 connections a minute.
   static func decide(_ close: CloseReason) -> ReconnectDecision {
     if close.handshakeStatus == 503 || close.handshakeStatus == 429 {
       return .retry(after: max(close.retryAfter ?? .zero, .seconds(30)))
@@ -119,7 +121,7 @@ public struct BoltOddsProvider: Provider {
     }
   }
 
-  /// The close codes and reasons that BoltOdds documents, as errors with what to do.
+  /// Returns the error for BoltOdds' documented close codes and reasons, with the fix.
   public func error(for close: CloseReason, asked: String) -> OddsError {
     if case .byServer(let code, let reason) = close,
       let error = ServerRefusal(closeCode: code, reason: reason)?.error(reason, asked: asked)
@@ -136,11 +138,11 @@ public struct BoltOddsProvider: Provider {
     return CloseTable.standard.error(for: close, Self.name, asked)
   }
 
-  /// One decoder for odds, another for scores and plays.
+  /// Returns the decoder of a socket: one for odds, another for scores and plays.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     var filters = filters(of: stream.subscription)
     if stream.topic == BoltOddsFeed.odds.rawValue {
-      // An id that was resolved later doesn't change what the socket is subscribed to.
+      // Ids that were resolved since don't change the socket's subscription.
       let isWide = !stream.whenReady.isEmpty && stream.whenReady != [filters.subscription]
       if isWide { filters.games = [] }
       let unresolved = filters.games.isEmpty ? stream.subscription.matches : []
@@ -154,7 +156,7 @@ public struct BoltOddsProvider: Provider {
         needsStates: stream.topic == BoltOddsFeed.liveScores.rawValue))
   }
 
-  /// Reads the body of `get_games`.
+  /// Returns the decoder for the body of `get_games`.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     BoltOddsGamesDecoder(names: names, index: index, renderers: renderers)
   }

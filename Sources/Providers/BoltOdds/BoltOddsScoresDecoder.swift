@@ -2,21 +2,21 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads the messages of BoltOdds' live-scores and play-by-play sockets, and subscribes them to games.
+/// Decodes the messages of BoltOdds' live-scores and play-by-play sockets, and subscribes to games.
 public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
-  /// What the decoder knows of its socket beside the messages.
+  /// The decoder's inputs other than messages.
   struct Source {
     var index = GameIndex(canLookUp: false)
     var renderers = ScoreArbiter()
-    /// The time at the provider.
+    /// The provider's current time.
     var now: @Sendable () -> Timestamp = { .now() }
-    /// The state of games that are named later is requested.
+    /// Whether `match_info` must be requested for games that are added later.
     var needsStates = false
   }
 
-  /// The time that passes before the list is looked through again for games that begin, if nothing new was listed.
+  /// The time until the list is searched again for games that begin, if no new list arrived.
   private static let listPause = Duration.seconds(30)
-  /// The time between two requests for states.
+  /// The minimum time between two requests for states.
   private static let statesPause = Duration.seconds(15)
 
   let escapes = JSONEscapes()
@@ -29,15 +29,15 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   private var hasNotedRefusal = false
   private let needsStates: Bool
   private var statesAskedAt: ContinuousClock.Instant?
-  /// The games in play when they were last looked for.
+  /// The games in play at the last search.
   private var lastGames: (growth: Int, at: ContinuousClock.Instant, games: [String]?)?
   let index: GameIndex
   var lookUp = GameLookUp()
 
-  /// A decoder without the labels and tellers of other requests.
+  /// Makes a decoder without the labels and score priorities of other requests.
   public convenience init(names: TextTable) { self.init(names: names, filters: BoltOddsFilters(), Source()) }
 
-  /// - Parameter filters: The games that the user named; the leagues that the others belong to.
+  /// - Parameter filters: The games given by the user; the leagues that restrict the others.
   init(names: TextTable, filters: BoltOddsFilters, _ source: Source) {
     (index, now, leagues) = (source.index, source.now, filters.sports)
     (growth, needsStates) = (source.index.growth, source.needsStates)
@@ -45,17 +45,17 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     subscription = ScoreSubscription(named: filters.games)
   }
 
-  /// Reads one frame, which may hold several messages; boltodds.com documents them.
+  /// Decodes one frame, which may hold several messages; boltodds.com documents them.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     decodeObjects(message, into: &batch)
-    // Another list may have other games in play.
+    // A new list may have other games in play.
     if growth != index.growth, batch.badFrame == nil {
       growth = index.growth
       batch.notices.append(.again(.zero))
     }
   }
 
-  /// Applies what `get_games` has brought: other games may be in play.
+  /// Applies a new `get_games` list: other games may be in play.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
     growth = index.growth
     normalizer.names.forgetOldAnswers()
@@ -63,8 +63,8 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     batch.notices.append(.again(.zero))
   }
 
-  /// Sends the games in play, where they have changed, and has the state of new ones requested: the socket says nothing of
-  /// them before they change.
+  /// Subscribes to the games in play if they changed, and requests the state of new games: the socket doesn't send it
+  /// before it changes.
   public func due(at now: ContinuousClock.Instant) -> Outgoing {
     let before = subscription.games
     var outgoing = subscription.due(games(at: now), at: now)
@@ -77,7 +77,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     return outgoing
   }
 
-  /// It carries no prices.
+  /// Returns that no prices arrive: this socket has none.
   public func watch(of match: TextID) -> PriceWatch { .gone(since: nil) }
 
   private func games(at instant: ContinuousClock.Instant) -> [String]? {
@@ -113,7 +113,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
       .again(subscription.isAutomatic && known == nil ? ScoreSubscription.glance : ScoreSubscription.review))
     if needsStates { index.forgetStates() }
     statesAskedAt = nil
-    // Only the score sockets have the labels of esports.
+    // Only the score sockets use the labels of esports.
     if subscription.isAutomatic, index.canLookUp, !index.hasEsports || !index.hasList { lookUp.need() }
   }
 
@@ -125,7 +125,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
       if !subscription.isAutomatic {
         if isFirst { batch.notices.append(.refused(words)) }
       } else if !hasNotedRefusal {
-        // One of many that the user did not name is no failure, and one is enough to know of.
+        // A refused game that the user didn't name isn't a failure; report one per connection as an example.
         batch.notices.append(.note("scores of some games are refused, and requested again later: \(words)"))
         hasNotedRefusal = true
       }

@@ -1,56 +1,57 @@
 public import OddsProvider
 
-/// The subscription of one socket: what it should be, what was sent, and what the server has accepted.
+/// The subscription of one socket: the wanted one, the last one sent, and the accepted one.
 ///
-/// BoltOdds refuses a subscription within five seconds of the one before, with an error frame, and goes on serving the old
-/// one. So a subscription counts only when it is acknowledged, and one that was refused is sent again. Of several that
-/// have to wait only the newest is sent, since each replaces the one before.
+/// BoltOdds refuses a subscription within five seconds of the last one, with an error frame, and goes on serving the old
+/// one. So a subscription counts only once it is acknowledged, and a refused one is sent again. Of several that wait,
+/// only the newest is sent, since each replaces the one before.
 public struct BoltOddsSubscription: Sendable {
-  /// The five seconds of the document, and a margin for clocks and networks.
+  /// The documented five seconds, plus a margin for clocks and networks.
   public static let pause = Duration.seconds(6)
-  /// How long an acknowledgement may take before the subscription is sent again; twice as long each time.
+  /// The time to wait for an acknowledgement before the subscription is sent again; doubles each time.
   public static let gracePeriod = Duration.seconds(15)
   private static let maximumBackoff = Duration.seconds(480)
 
+  /// The state of the subscription on this connection.
   private enum State: Equatable {
-    /// Before the server is ready it takes no subscription.
+    /// The server isn't ready for a subscription yet.
     case closed
-    /// Sent, and neither acknowledged nor refused.
+    /// Sent, and neither acknowledged nor refused yet.
     case sent(BoltOddsFilters, at: ContinuousClock.Instant)
-    /// To be sent when the pause is over.
+    /// Refused; sent again when the pause is over.
     case refused(at: ContinuousClock.Instant)
     case settled
   }
 
-  /// What the socket was opened for.
+  /// The socket's original subscription.
   private let usual: BoltOddsFilters
   private var wanted: BoltOddsFilters
   private var state = State.closed
   private var lastSent: ContinuousClock.Instant?
   private var attempts = 0
-  /// What the server serves.
+  /// The subscription that the server serves.
   public private(set) var accepted: BoltOddsFilters
 
-  /// - Parameter usual: What the socket is opened for.
+  /// - Parameter usual: The socket's original subscription.
   public init(_ usual: BoltOddsFilters) {
     self.usual = usual
     wanted = usual
     accepted = usual
   }
 
-  /// Whether the server sends less than the socket was opened for.
+  /// Whether the server's subscription differs from the original one.
   public var isNarrowed: Bool { accepted != usual }
 
-  /// The server is ready, and the usual subscription went out.
+  /// Records that the server is ready and that the original subscription was sent.
   public mutating func opened(at now: ContinuousClock.Instant) {
     accepted = usual
     attempts = 0
     lastSent = now
-    // The first subscription of a connection need not be acknowledged.
+    // The server may not acknowledge the first subscription of a connection.
     state = .settled
   }
 
-  /// The server acknowledged what was sent last.
+  /// Records that the server acknowledged the last subscription.
   public mutating func acknowledged() {
     guard case .sent(let filters, _) = state else { return }
     accepted = filters
@@ -58,20 +59,20 @@ public struct BoltOddsSubscription: Sendable {
     state = .settled
   }
 
-  /// The server refused what was sent last, because it came too soon.
+  /// Records that the server refused the last subscription because it came too soon.
   public mutating func refused(at now: ContinuousClock.Instant) {
     guard state != .closed else { return }
     state = .refused(at: now)
   }
 
-  /// Sets what the subscription should be.
-  /// - Parameter labels: The labels of the only game that is wanted; nil for what the socket was opened for.
+  /// Sets the wanted subscription.
+  /// - Parameter labels: The labels of the only game to subscribe to; nil for the original subscription.
   public mutating func subscribe(only labels: [String]?) {
     wanted = usual
     if let labels { wanted.games = labels }
   }
 
-  /// What is to be sent now, and when to ask again.
+  /// Returns the message to send now, and when to call again.
   public mutating func due(at now: ContinuousClock.Instant) -> Outgoing {
     switch state {
     case .closed: return Outgoing()
@@ -80,7 +81,7 @@ public struct BoltOddsSubscription: Sendable {
       return send(notBefore: lastSent?.advanced(by: Self.pause), now)
     case .refused(let at): return send(notBefore: at.advanced(by: Self.pause), now)
     case .sent(let filters, let at):
-      // One that has changed since need not wait for the acknowledgement, only for the pause.
+      // A changed subscription waits only for the pause, not for the acknowledgement.
       guard filters == wanted else { return send(notBefore: at.advanced(by: Self.pause), now) }
       // safe: at most 1,024 times a few seconds
       let gracePeriod = min(Self.gracePeriod * (1 << min(attempts - 1, 10)), Self.maximumBackoff)

@@ -1,9 +1,9 @@
 internal import OddsModel
 internal import OddsZones
 
-/// BoltOdds' `when`: `2025-07-23, 01:09 PM`, the local time of the east of the United States.
+/// Parses BoltOdds' `when`: `2025-07-23, 01:09 PM`, US Eastern local time.
 enum EasternTime {
-  /// The moment; nil for anything else.
+  /// Returns the time; nil for any other format.
   static func timestamp(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     var cursor = Cursor(text)
     guard let year = cursor.number(4, 4), cursor.take("-"), let month = cursor.number(1, 2), cursor.take("-"),
@@ -27,17 +27,18 @@ enum EasternTime {
     return timestamp(year: year, month: month, day: day, hour: hour, minute: minute)
   }
 
-  /// New York's clock. Where the system has no zones, the rule that holds there since 2007.
+  /// New York's time zone. On a system without zone data, the rule in force since 2007.
   private static let zone = Zone("America/New_York", orRule: "EST5EDT,M3.2.0,M11.1.0")
 
-  /// The moment of a local time. In the hour that spring leaves out, and in the first of the two that autumn
-  /// doubles, daylight time is taken to hold.
+  /// Returns the time of a local time. Assumes daylight time in the hour skipped in spring, and in the first of the two
+  /// repeated hours in autumn.
   static func timestamp(year: Int, month: Int, day: Int, hour: Int, minute: Int) -> Timestamp {
     let days = CalendarDate.days(year: year, month: month, day: day)
     let local = days &* 86_400 &+ hour &* 3_600 &+ minute &* 60
     return Timestamp(seconds: Int64(clamping: zone.seconds(ofLocal: local)))
   }
 
+  /// Position in the text; parses numbers and single characters.
   private struct Cursor {
     private let text: UnsafeBufferPointer<UInt8>
     private var at = 0

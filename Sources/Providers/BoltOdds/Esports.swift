@@ -1,9 +1,9 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// Streams 6 and 8, which carry the state of an esports match rather than single plays.
+/// Streams 6 and 8, which carry the state of an esports match instead of single plays.
 extension ScoresNormalizer {
-  /// Stream 8: maps won, rounds on each map.
+  /// Adds stream 8: maps won, and rounds on each map.
   mutating func tellOverview(
     _ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch
   ) {
@@ -56,8 +56,8 @@ extension ScoresNormalizer {
     row.periods = first..<batch.periods.count
   }
 
-  /// Stream 6: the round in progress and what each team has done so far. A play is told when a round, or a part of one,
-  /// begins or ends. The label's hour and `startTime` disagree, so the start is left to the odds.
+  /// Adds stream 6: the current round and each team's statistics. A play is added when a round or a part of it begins or
+  /// ends. The label's hour and `startTime` disagree, so the start is left to the odds socket.
   mutating func tellRound(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var row = row
     row.fields.insert(.sport)
@@ -84,6 +84,7 @@ extension ScoresNormalizer {
     tellRoundPlay(round, inner, row, reader.small(wire.stream) ?? 0, &batch)
   }
 
+  /// The current round of stream 6.
   private struct Round {
     var number = JSONText.missing
     var timerState = JSONText.missing
@@ -111,7 +112,7 @@ extension ScoresNormalizer {
       row.status =
         Words.contains(word, "finished") || Words.contains(word, "completed") || Words.contains(word, "match_end")
         ? .ended : Words.contains(word, "playing") || Words.contains(word, "live") ? .live : .break
-      // A word that is not known says nothing of the status.
+      // The status stays unknown for an unknown word.
       if row.status == .break, !Words.contains(word, "map") && !Words.contains(word, "pause") {
         row.fields.remove(.status)
       }
@@ -126,7 +127,7 @@ extension ScoresNormalizer {
     }
   }
 
-  /// Each team's `statistics`: a row for each of its keys.
+  /// Adds each team's `statistics`, one row for each key.
   private mutating func tellTeams(
     _ row: MatchRow, _ inner: inout JSONReader, _ first: Int, _ batch: inout FeedBatch
   ) {

@@ -1,11 +1,12 @@
 internal import OddsJSON
 
-/// The `play_info` of stream 8: how a match of Counter-Strike, League of Legends or Dota stands. Not all of it is
-/// there for each game.
+/// The `play_info` of stream 8: the state of a Counter-Strike, League of Legends or Dota match. Each game has only some
+/// of the fields.
 struct EsportsOverview {
+  /// One map of the match and its score.
   struct Map {
     var number = JSONText.missing
-    /// `DE_MIRAGE`
+    /// The map's name, such as `DE_MIRAGE`.
     var name = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
@@ -14,18 +15,18 @@ struct EsportsOverview {
   var currentMap = JSONText.missing
   var mapName = JSONText.missing
   var bestOf = JSONText.missing
-  /// `freeze_time`, `live_time`, `after_end_time`; of Counter-Strike only, whose clock counts down.
+  /// `freeze_time`, `live_time` or `after_end_time`; Counter-Strike only, whose clock counts down.
   var gameState = JSONText.missing
   var pause = JSONText.missing
   var timerIsActive = JSONText.missing
-  /// Milliseconds.
+  /// Milliseconds on the clock.
   var timerTime = JSONText.missing
   /// Maps won.
   var home = JSONText.missing
   var away = JSONText.missing
   var maps: [Map] = []
 
-  /// Reads an overview; what was held before is forgotten.
+  /// Reads an overview, replacing the previous one.
   mutating func read(_ reader: inout JSONReader) {
     var maps = maps
     maps.removeAll(keepingCapacity: true)

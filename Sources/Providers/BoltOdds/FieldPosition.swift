@@ -1,12 +1,12 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// Where the ball is in American football: `field_state`, and the beginning and end of a play.
+/// The position of the ball in American football: `field_state`, or the beginning or end of a play.
 struct FieldPosition {
   private(set) var possession = Side.none
   private(set) var situation = Situation()
 
-  /// Nothing is known of a text that is no object.
+  /// Reads an object; any other value leaves the position unknown.
   init(_ text: JSONText, _ reader: JSONReader) {
     guard text.kind == .container else { return }
     var inner = reader.inside(text)

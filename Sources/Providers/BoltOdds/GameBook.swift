@@ -2,40 +2,41 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// What the odds socket says of each game apart from its lines. Sportsbooks spell a game differently; the first one to
-/// name it speaks for it, so that its names, league, start and link do not change with every message.
+/// The games of the odds socket, without their lines. Sportsbooks spell a game differently; the first one to send it
+/// decides, so that names, league, start and link don't change with every message.
 struct GameBook {
+  /// A game's data in the spelling of the deciding sportsbook.
   struct Game {
-    /// The match's.
+    /// The match's id.
     var id: TextID
     var home = TextID.none
     var away = TextID.none
-    /// The first names of the sides, which stay those of their selections.
+    /// The first names of the teams, which remain the names of their selections.
     var firstHome = TextID.none
     var firstAway = TextID.none
     var league = TextID.none
     var sport = Sport.other
     var start = Timestamp.none
-    /// The earliest start that the label allows, where no message has a start.
+    /// The earliest start that fits the label, if no message has a start.
     var earliest = Timestamp.none
-    /// The start is that of `match_info`.
+    /// Whether the start is that of `match_info`.
     var hasExactStart = false
-    /// `orig_teams`, which has no place of its own.
+    /// `orig_teams`, for which the model has no field.
     var more: [MatchFacts.Member] = []
-    /// Its page at the sportsbook that speaks for it.
+    /// The game's page at the deciding sportsbook.
     var link = TextID.none
-    /// The sportsbook that speaks for it.
+    /// The deciding sportsbook.
     var renderer = TextID.none
   }
 
-  /// The sides of a game as one message names them: each sportsbook has its own spelling.
+  /// The teams of a game as one message names them: each sportsbook has its own spelling.
   struct Sides: Hashable {
     var home = TextID.none
     var away = TextID.none
-    /// As the sportsbook abbreviates them.
+    /// The sportsbook's abbreviations.
     var origHome = TextID.none
     var origAway = TextID.none
-    /// As the game's label has them.
+    /// The names in the game's label.
     var labelHome = TextID.none
     var labelAway = TextID.none
   }
@@ -43,21 +44,22 @@ struct GameBook {
   private var games: [Game] = []
   private var sides: [Sides] = []
   private var sidePlaces: [Sides: Int] = [:]
-  /// Of each game; grows with each change.
+  /// A version for each game; grows with each change.
   private(set) var versions: [UInt32] = []
   private var places = RowByText()
   private var sports: [TextID: Sport] = [:]
-  /// The index's count of starts when they were last taken.
+  /// The index's count of known starts when they were last applied.
   private var starts = 0
   private var labels: [TextID: (home: TextID, away: TextID)] = [:]
 
+  /// Whether a game with this id has been added.
   func knows(_ id: TextID) -> Bool { places[id] != nil }
 
   subscript(_ place: Int) -> Game { games[place] }
 
   func sides(_ place: Int) -> Sides { sides[place] }
 
-  /// The place of the sides that a message names.
+  /// Returns the index of a message's team names; adds them if new.
   mutating func sides(_ wire: OddsWire, _ reader: JSONReader, _ names: inout Names) -> Int {
     var found = Sides()
     (found.home, found.away) = (names.intern(wire.homeTeam, reader), names.intern(wire.awayTeam, reader))
@@ -69,7 +71,7 @@ struct GameBook {
     return sides.count - 1
   }
 
-  /// The place of an element's game, brought up to date with what the element says.
+  /// Returns the index of an element's game, updated from the element.
   mutating func game(
     _ id: TextID, _ book: TextID, _ wire: OddsWire, _ reader: JSONReader, _ names: inout Names
   ) -> Int {
@@ -116,7 +118,7 @@ struct GameBook {
     game.more = [MatchFacts.Member(name: names.table.intern("orig_teams"), value: text)]
   }
 
-  /// Takes the starts that `match_info` names; nothing happens until it names another.
+  /// Applies the starts known from `match_info`, if there are new ones.
   mutating func takeStarts(_ names: Names) {
     guard starts != names.index.starts else { return }
     starts = names.index.starts
@@ -134,11 +136,12 @@ struct GameBook {
     return games.count - 1
   }
 
-  /// Lets another sportsbook speak for a game of which this one has no lines any more.
+  /// Lets another sportsbook decide for a game if this one no longer has lines of it.
   mutating func forget(_ book: TextID, game id: TextID) {
     if let place = places[id] { forget(book, at: place) }
   }
 
+  /// Lets another sportsbook decide for the games of a league, or of all leagues if it is `none`, after a clear.
   mutating func forget(_ book: TextID, league: TextID) {
     for place in games.indices where league.isNone || games[place].league == league { forget(book, at: place) }
   }
@@ -149,6 +152,7 @@ struct GameBook {
     versions[place] &+= 1
   }
 
+  /// Returns the sport of a league, computed once.
   mutating func sport(of league: TextID, _ names: Names) -> Sport {
     if let known = sports[league] { return known }
     let sport = LeagueTable.sport(names.table.string(league))
@@ -174,7 +178,7 @@ struct GameBook {
 }
 
 extension GameBook.Game {
-  /// Keeps the names of the sides that came first; only sides that turn out to be the other way round change places.
+  /// Keeps the teams' first names; they are swapped only if home and away turn out to be swapped.
   fileprivate mutating func keepFirstNames() {
     if firstHome.isNone {
       (firstHome, firstAway) = (home, away)
@@ -183,19 +187,19 @@ extension GameBook.Game {
     }
   }
 
-  /// The side that a name in a message means; none for a player, a draw or nobody.
-  /// - Parameter sides: The sides in the message's own spelling.
+  /// Returns the team that a name in a message means; none for a player, a draw or an empty name.
+  /// - Parameter sides: The teams in the message's own spelling.
   func side(of name: TextID, _ sides: GameBook.Sides) -> Side {
     if name.isNone { return .none }
     if name == home || name == firstHome { return .home }
     if name == away || name == firstAway { return .away }
     let isHome = name == sides.home || name == sides.origHome || name == sides.labelHome
     guard isHome || name == sides.away || name == sides.origAway || name == sides.labelAway else { return .none }
-    // One game may be listed a second time with its sides swapped.
+    // One game may be listed a second time with home and away swapped.
     let isSwapped = !sides.home.isNone && (sides.home == away || sides.away == home)
     return isHome != isSwapped ? .home : .away
   }
 
-  /// The name under which a side's selections are shown, whatever the sportsbook calls it.
+  /// Returns the name for a team's selections, independent of the sportsbook's spelling.
   func name(of side: Side) -> TextID { side == .home ? firstHome : side == .away ? firstAway : .none }
 }

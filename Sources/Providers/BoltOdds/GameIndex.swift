@@ -1,55 +1,56 @@
 internal import OddsModel
 internal import Synchronization
 
-/// The match that each label of a game belongs to.
+/// Maps labels of games to match ids.
 ///
-/// Only some of BoltOdds' messages carry a game's universal id, and the document's own examples of the odds socket carry
-/// none: their label is looked up in the list of `get_games`. A provider's requests and sockets share one index, so that a
-/// game is the same match wherever a message names it.
+/// Only some of BoltOdds' messages carry a game's universal id, and the documented examples of the odds socket carry
+/// none: their label is looked up in the list of `get_games`. A provider's requests and sockets share one index, so that
+/// a game is the same match in every message.
 ///
 /// A match's id is the universal id. A label whose universal id isn't known yet becomes the id of its match at once, and
-/// stays the id as long as the program runs: the universal id, once known, is an alias of it.
+/// stays the id until the program ends: the universal id, once known, is an alias of it.
 final class GameIndex: Sendable {
+  /// The index's data, guarded by a lock.
   private struct State {
-    /// Label to universal id.
+    /// Universal ids by label.
     var ids: [String: String] = [:]
-    /// A label without its hour to the universal id; nil if several games share it.
+    /// Universal ids by label without hour; nil if several games share the label.
     var idsByDay: [String: String?] = [:]
-    /// Universal id to the label that is its match's id.
+    /// Labels that serve as match ids, by universal id.
     var labels: [String: String] = [:]
-    /// Labels that are a match's id.
+    /// Labels that serve as match ids.
     var settled: Set<String> = []
-    /// When a match begins, by `match_info`, which is exacter than what sportsbooks list; by the match's id.
+    /// Starts from `match_info`, more exact than those of sportsbooks; by match id.
     var starts: [String: Timestamp] = [:]
-    /// Universal ids that are a match's id.
+    /// Universal ids that serve as match ids.
     var named: Set<String> = []
-    /// Ids of matches that turned out to be others, to be removed from the board.
+    /// Ids of matches that duplicate other matches, and must be removed from the board.
     var duplicates: [String] = []
-    /// The last list of `get_games`, and when it was read.
+    /// The last list of `get_games`, and the time it was read.
     var list: (games: [BoltOddsGame], at: ContinuousClock.Instant)?
     /// The labels of the last list.
     var listed: Set<String> = []
-    /// Games that the sockets named and the last list doesn't have, by label.
+    /// Games that the sockets sent and the last list lacks, by label.
     var shown: [String: BoltOddsGame] = [:]
-    /// Games whose state is still to be requested, by label.
+    /// Labels of games whose state must still be requested.
     var stateless: Set<String> = []
-    /// The state of every game in play is to be requested: the socket was opened again.
+    /// Whether the state of every game in play must be requested, because the socket was opened again.
     var needsAllStates = true
-    /// The key has no right to `match_info`.
+    /// Whether the key lacks the right to `match_info`.
     var lacksStates = false
-    /// The list has not been taken by ``takeRecent(at:)``.
+    /// Whether ``takeRecent(at:)`` hasn't returned the list yet.
     var isListNew = false
-    /// A label was settled that the last list doesn't have.
+    /// Whether a label that the last list lacks became a match id.
     var hasUnlisted = false
     /// The labels of esports games on the score sockets; nil until they were read.
     var esports: [String]?
-    /// Why `get_games` failed since it was last read, apart from requests that were not sent because of the limit.
+    /// The error of the last `get_games` since it was last read, apart from requests that the rate limit prevented.
     var failure: OddsError?
-    /// `get_games`, while it is being read.
+    /// The task that reads `get_games`; nil while none runs.
     var reading: Task<Result<[BoltOddsGame], OddsError>, Never>?
   }
 
-  /// Whether `get_games` can be read again for a label that isn't known.
+  /// Whether `get_games` can be requested again for an unknown label.
   let canLookUp: Bool
 
   /// - Parameter canLookUp: False for decoders without a provider.
@@ -62,27 +63,27 @@ final class GameIndex: Sendable {
   private let grown = Atomic<Int>(0)
   private let informed = Atomic<Int>(0)
 
-  /// Grows whenever an earlier answer is no longer right.
+  /// Grows whenever earlier results of the index may be outdated.
   var revision: Int { changed.load(ordering: .acquiring) }
 
-  /// Grows with each list that was read, and with each game that the odds socket is the first to name.
+  /// Grows with each list read, and with each game that the odds socket sends first.
   var growth: Int { grown.load(ordering: .acquiring) }
 
-  /// Grows when another start of a match is known.
+  /// Grows with each new start of a match.
   var starts: Int { informed.load(ordering: .acquiring) }
 
-  /// Takes the start of a match from `match_info`.
+  /// Stores the start of a match from `match_info`.
   func learn(_ start: Timestamp, of id: String) {
     let isNew = state.withLock { $0.starts.updateValue(start, forKey: id) != start }
     if isNew { informed.add(1, ordering: .acquiringAndReleasing) }
   }
 
-  /// When a match begins, by `match_info`; nil before that was asked.
+  /// Returns the start of a match from `match_info`; nil if it hasn't been received.
   func start(of id: String) -> Timestamp? { state.withLock { $0.starts[id] } }
 
   // MARK: Lists
 
-  /// Adds the games of a list of `get_games`.
+  /// Adds the games of a `get_games` list.
   func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
       (state.list, state.isListNew, state.hasUnlisted) = ((games, now), true, false)
@@ -97,7 +98,7 @@ final class GameIndex: Sendable {
     grown.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Sets the labels of esports games on the score sockets.
+  /// Stores the labels of esports games on the score sockets.
   func learn(esports games: [BoltOddsGame]) {
     state.withLock { state in
       for game in games {
@@ -109,8 +110,9 @@ final class GameIndex: Sendable {
     grown.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Takes the failure of a request for `get_games`.
-  /// - Returns: The reason to report: requests that fail use up the limit, and the failure before remains the reason.
+  /// Records a failed request for `get_games`.
+  /// - Returns: The error to report. If the rate limit prevented the request, that is the earlier failure, since failed
+  ///   requests use up the limit.
   func failed(_ error: OddsError) -> OddsError {
     state.withLock { state in
       if error.kind == .limited { return state.failure ?? error }
@@ -119,10 +121,10 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// Whether a list of `get_games` was read at all.
+  /// Whether a list of `get_games` was ever read.
   var hasList: Bool { state.withLock { $0.list != nil } }
 
-  /// Whether `get_games` was read a moment ago, and no unknown label was seen since.
+  /// Whether `get_games` was read a few seconds ago, and no unlisted label was seen since.
   func isFresh(at now: ContinuousClock.Instant = .now) -> Bool {
     state.withLock { state in
       guard !state.hasUnlisted, let list = state.list else { return false }
@@ -130,7 +132,7 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// The list that was read a moment ago, once: a stream needs it twice as it starts, and requests are few.
+  /// Returns a list that was read a few seconds ago, once: a starting stream needs it twice, and requests are scarce.
   func takeRecent(at now: ContinuousClock.Instant = .now) -> [BoltOddsGame]? {
     state.withLock { state in
       guard let list = state.list, state.isListNew else { return nil }
@@ -142,7 +144,7 @@ final class GameIndex: Sendable {
   /// The task that reads `get_games`; nil while none runs.
   var reading: Task<Result<[BoltOddsGame], OddsError>, Never>? { state.withLock { $0.reading } }
 
-  /// Returns the task that reads `get_games`: the running one, or a new one.
+  /// Returns the task that reads `get_games`: the running one, or else a new one.
   func read(
     _ read: @escaping @Sendable () async throws(OddsError) -> [BoltOddsGame]
   ) -> Task<Result<[BoltOddsGame], OddsError>, Never> {
@@ -164,9 +166,9 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// The labels that the score sockets take of the games in play or about to begin; nil if no list was read and no socket
-  /// has named a game.
-  /// - Parameter leagues: Empty for all.
+  /// Returns the labels for the score sockets of the games that are in play or about to begin; nil if no list was read
+  /// and no socket has sent a game.
+  /// - Parameter leagues: The leagues to include; empty for all.
   func scoreGames(of leagues: [String], at now: Timestamp) -> [String]? {
     state.withLock { state in
       guard state.list != nil || !state.shown.isEmpty else { return nil }
@@ -174,7 +176,7 @@ final class GameIndex: Sendable {
       known.append(contentsOf: state.shown.values)
       let games = BoltOddsProvider.begun(known, [], at: now).filter { game in
         guard let league = game.league else { return true }
-        // The score sockets have other labels for esports.
+        // The score sockets use different labels for esports.
         return (leagues.isEmpty || leagues.contains(league)) && LeagueTable.sport(league) != .esports
       }
       let esports = leagues.isEmpty ? state.esports ?? [] : []
@@ -184,18 +186,18 @@ final class GameIndex: Sendable {
 
   // MARK: Games that sockets name
 
-  /// How many games that aren't listed are kept.
+  /// The maximum number of unlisted games to store.
   private static let shownAtMost = 20_000
 
-  /// Takes a game that the odds socket named.
+  /// Adds a game from the odds socket.
   func show(_ game: BoltOddsGame) {
     let isNew = state.withLock { state in Self.show(game, &state) }
     if isNew { grown.add(1, ordering: .acquiringAndReleasing) }
   }
 
-  /// Takes a game that a score socket named; not under a second label, which may be one that the socket doesn't take.
+  /// Adds a game from a score socket, but not under a second label, which the socket may not accept.
   func showScored(_ game: BoltOddsGame) {
-    // The socket sends the game already, so that naming it has time.
+    // Don't count it as new: the socket sends the game already, so subscribing to it isn't urgent.
     state.withLock { state in
       guard !(state.esports ?? []).contains(game.label) else { return }
       if let id = state.ids[game.label] ?? state.idsByDay[game.label] ?? nil {
@@ -213,14 +215,14 @@ final class GameIndex: Sendable {
     return true
   }
 
-  /// Games that sockets named and the last list doesn't have.
+  /// Games that sockets sent and the last list lacks.
   var shownGames: [BoltOddsGame] { state.withLock { Array($0.shown.values) } }
 
   /// The games of the last list; nil if none was read.
   var listedGames: [BoltOddsGame]? { state.withLock { $0.list?.games } }
 
-  /// The labels of the games that ids or labels name: all labels of each game.
-  /// - Returns: Nil if one is neither a label nor an id of a known game, and no list was read.
+  /// Returns all labels of the games with these ids or labels.
+  /// - Returns: Nil if a name is neither a label nor an id of a known game, and no list was read.
   func labels(of names: [String]) -> [String]? {
     state.withLock { state in
       var labels: [String] = []
@@ -236,23 +238,23 @@ final class GameIndex: Sendable {
 
   // MARK: States
 
-  /// The socket was opened: the states of all games are to be requested.
+  /// Marks the states of all games as needed, because the socket was opened.
   func forgetStates() { state.withLock { $0.needsAllStates = true } }
 
-  /// These games are subscribed to for the first time, and the socket says nothing of them before they change.
+  /// Marks the states of newly subscribed games as needed: the socket doesn't send them before they change.
   func needStates(of labels: some Sequence<String>) {
     state.withLock { state in
       if !state.lacksStates { state.stateless.formUnion(labels) }
     }
   }
 
-  /// Whether there are games whose state is still to be requested.
+  /// Whether the states of some games must still be requested.
   var hasStateless: Bool { state.withLock { !$0.stateless.isEmpty } }
 
-  /// The labels of the games whose state is to be requested; nil for all.
+  /// The labels of the games whose state must be requested; nil for all.
   var stateless: Set<String>? { state.withLock { $0.needsAllStates ? nil : $0.stateless } }
 
-  /// The states of these games were requested, and answered.
+  /// Records that the states of these games were received.
   func learnedStates(of labels: [String]) {
     state.withLock { state in
       state.stateless.subtract(labels)
@@ -260,8 +262,8 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// The key has no right to `match_info`.
-  /// - Returns: Whether that wasn't known.
+  /// Records that the key lacks the right to `match_info`.
+  /// - Returns: Whether that is new.
   func refusedStates() -> Bool {
     state.withLock { state in
       defer { state.lacksStates = true }
@@ -273,7 +275,8 @@ final class GameIndex: Sendable {
   /// Whether the list of esports labels was read.
   var hasEsports: Bool { state.withLock { $0.esports != nil } }
 
-  /// Labels without those of esports games in `get_games`, which the score sockets refuse; all labels if nothing is left.
+  /// Returns the labels without those of esports games in `get_games`, which the score sockets refuse; all labels if none
+  /// would remain.
   func withoutListedEsports(_ labels: [String]) -> [String] {
     state.withLock { state in
       guard !labels.isEmpty, let list = state.list else { return labels }
@@ -285,7 +288,7 @@ final class GameIndex: Sendable {
 
   // MARK: Matches
 
-  /// The match of a message with a universal id, and perhaps a label.
+  /// Returns the match id for a message with a universal id, and perhaps a label.
   func find(universalID: String, label: String?) -> String {
     state.withLock { state in
       if let label { learn(label, universalID, &state) }
@@ -293,13 +296,13 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// The match of a message with a label only, and its universal id where it is known.
-  /// - Returns: Nil for a label that is neither listed nor a match's id.
+  /// Returns the match id for a message with a label only, and its universal id if known.
+  /// - Returns: Nil if the label is neither listed nor a match id.
   func find(label: String) -> (match: String, universalID: String?)? {
     state.withLock { state in
       if let id = state.ids[label] { return Self.match(of: id, &state) }
       let ofDay = state.idsByDay[label] ?? nil
-      // A label that several games of a day share stays its own match.
+      // A label shared by several games of a day remains a separate match.
       if state.settled.contains(label) { return (label, ofDay.flatMap { state.labels[$0] == label ? $0 : nil }) }
       return ofDay.map { Self.match(of: $0, &state) }
     }
@@ -311,7 +314,7 @@ final class GameIndex: Sendable {
     return (id, id)
   }
 
-  /// Makes a label whose universal id isn't known the id of its match.
+  /// Makes a label with unknown universal id the id of its match.
   func settle(label: String) {
     state.withLock { state in
       guard state.ids[label] == nil else { return }
@@ -320,7 +323,7 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// Ids of matches that turned out to be other matches since the last call, whichever socket showed them.
+  /// Returns the ids of matches found to duplicate others since the last call, on any socket.
   func takeDuplicates() -> [String] {
     state.withLock { state in
       defer { state.duplicates = [] }
@@ -345,7 +348,7 @@ final class GameIndex: Sendable {
       changed.add(1, ordering: .acquiringAndReleasing)
       guard let kept = state.labels[id] else {
         state.labels[id] = name
-        // Prices always come with a label: of two matches, the label's is the one that has them.
+        // Keep the match with the label: prices always carry a label, so it has them.
         if state.named.remove(id) != nil { state.duplicates.append(id) }
         continue
       }

@@ -1,16 +1,16 @@
 internal import OddsModel
 
-/// BoltOdds' name of a game: `Home vs Away, 2025-07-23, 01`, in some feeds without the hour.
+/// BoltOdds' name of a game: `Home vs Away, 2025-07-23, 01`; some feeds leave out the hour.
 struct GameLabel: Equatable {
   var home: Range<Int>
   var away: Range<Int>
 
-  /// Where the two names stand in the bytes; nil if it is not such a label.
+  /// Finds the two names; nil if the text isn't such a label.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var end = text.count
     end = Self.withoutTail(text, end, digits: 2...2)
     end = Self.withoutTail(text, end, digits: 10...10)
-    // A team of the name of "A vs B" is not told apart from two: the first " vs " divides.
+    // Split at the first " vs ", since a team named "A vs B" would be indistinguishable.
     var index = 1
     while index + 4 < end {
       if text[index] == 0x20, text[index + 1] | 0x20 == UInt8(ascii: "v"), text[index + 2] | 0x20 == UInt8(ascii: "s") {
@@ -26,7 +26,7 @@ struct GameLabel: Equatable {
     return nil
   }
 
-  /// `Home vs Away, 2025-07-23`: what a label is in the feeds that leave out the hour; nil if it has none.
+  /// Returns a label without the hour, as some feeds send it: `Home vs Away, 2025-07-23`. Nil if it has no hour.
   static func withoutHour(_ label: String) -> String? {
     var text = label
     return text.withUTF8 { bytes in
@@ -35,7 +35,7 @@ struct GameLabel: Equatable {
     }
   }
 
-  /// The earliest moment that a label allows as its game's start: its hour is told on a 12-hour clock. Nil without a day.
+  /// Returns the earliest start that fits a label, whose hour is on a 12-hour clock; nil without a day.
   static func earliestStart(_ label: String) -> Timestamp? {
     let parts = label.split(separator: ",").map { $0.drop { $0 == " " } }
     guard let last = parts.last, parts.count > 1 else { return nil }
@@ -44,7 +44,7 @@ struct GameLabel: Equatable {
     return text.withUTF8 { EasternTime.timestamp($0) }
   }
 
-  /// Without a tail such as `, 01` or `, 2025-07-23`.
+  /// Returns the end of the text without a tail such as `, 01` or `, 2025-07-23`.
   private static func withoutTail(
     _ text: UnsafeBufferPointer<UInt8>, _ end: Int, digits: ClosedRange<Int>
   ) -> Int {

@@ -1,18 +1,18 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// The envelope of Sportradar's documents: `{"doc":[{"event","data"}]}`, here and there without the list around.
+/// The envelope of Sportradar's documents: `{"doc":[{"event","data"}]}`, sometimes without the array.
 enum Gismo {
-  /// Sportradar's own numbers, the `_sid` of a match: 1, 2 and 5 as seen in these documents, the others as in its list of
-  /// sports.
+  /// Sportradar's numbers of sports, the `_sid` of a match: 1, 2 and 5 were seen in these documents, the others are from
+  /// its list of sports.
   static let sports: [Int64: Sport] = [
     1: .soccer, 2: .basketball, 3: .baseball, 4: .iceHockey, 5: .tennis, 6: .handball, 7: .floorball, 12: .rugby,
     13: .aussieRules, 15: .bandy, 16: .americanFootball, 19: .snooker, 20: .tableTennis, 21: .cricket, 22: .darts,
     23: .volleyball, 26: .waterPolo, 29: .futsal, 31: .badminton, 34: .beachVolleyball,
   ]
 
-  /// The moment that the fields of a `time` object name: `20:00` of `26/02/26`, in UTC unless `tzoffset` says so many
-  /// seconds east of it. Nil for anything else.
+  /// Returns the time of a `time` object's fields: `20:00` of `26/02/26`, in UTC, or `tzoffset` seconds east of it. Nil
+  /// for other formats.
   static func time(_ fields: [String: String]) -> Timestamp? {
     func numbers(_ name: String, partedBy separator: Character) -> [Int] {
       (fields[name] ?? "").split(separator: separator, omittingEmptySubsequences: false).map { Int.init($0) ?? -1 }
@@ -32,7 +32,7 @@ enum Gismo {
     return Timestamp(seconds: Int64(clamping: seconds))
   }
 
-  /// Calls with the event's name and a reader over the data of each document in the next value.
+  /// Calls `body` for each document in the next value, with the event's name and a reader of its data.
   static func forEachData(_ reader: inout JSONReader, _ body: (String, inout JSONReader) -> Void) {
     guard reader.enterObject() else { return }
     var event = ""
@@ -52,7 +52,7 @@ enum Gismo {
     body(event, &inner)
   }
 
-  /// What an `exception` says.
+  /// Returns the message of an `exception`.
   static func message(_ reader: inout JSONReader) -> String? {
     var message: String?
     guard reader.enterObject() else { return nil }

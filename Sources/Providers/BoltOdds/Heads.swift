@@ -1,46 +1,44 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// What messages say before their outcomes (sportsbook, game, teams, start, links), remembered by its bytes: the updates of
-/// a game's lines repeat it each time, and it is two thirds of them.
+/// Cache of message heads: the bytes before the outcomes (sportsbook, game, teams, start, links). Updates of a game's
+/// lines repeat the head each time, and it is two thirds of their size.
 ///
-/// A head that was read before, byte for byte, says what it said then, if the game is as it was left then, and labels mean
-/// what they meant. What is compared is a digest of 64 bits under a random key (`JSONDigest`).
-///
-/// Thirty-two bytes and two slots of four for each game and sportsbook. Reading and applying an update of 700 bytes takes 8,300
-/// instructions in place of 17,300 (callgrind, release), with the keys that are expected where they usually are.
+/// A head that equals a cached one byte for byte has the same meaning, provided that the game and the index of labels
+/// haven't changed since. Heads are compared by a 64-bit digest with a random key (`JSONDigest`).
 struct Heads {
+  /// A cached head and its meaning.
   struct Head {
     var digest: JSONDigest
-    /// Of its first ``leastCount`` bytes.
+    /// The hash of its first ``leastCount`` bytes.
     var hash: UInt32
     var count: UInt32
     var book: TextID
-    /// Its place in ``GameBook``, and the version that the game had once this head was read.
+    /// The game's index in ``GameBook``, and the game's version once this head was read.
     var game: Int32
     var version: UInt32
-    /// The place of its sides in ``GameBook``.
+    /// The index of its teams in ``GameBook``.
     var sides: Int32
   }
 
-  /// So many bytes choose where to look; a head has at least as many.
+  /// The number of bytes that are hashed to find a slot; the minimum length of a head.
   static let leastCount = 128
-  /// When there are as many, all are forgotten.
+  /// The cache's capacity; it is emptied when full.
   private static let most = 1 << 16
 
   private let key = JSONDigest.Key.shared
   private var heads: [Head] = []
-  /// A head's place plus one in the lower 17 bits, above them those of its hash; 0 for an empty slot. At most half of them
-  /// are taken.
+  /// A hash table. The lower 17 bits of a slot hold a head's index plus one, the upper bits part of its hash; 0 is an
+  /// empty slot. At most half of the slots are used.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
-  /// The revision of the index that they were read with.
+  /// The revision of the index with which the heads were read.
   private var revision = 0
 
   subscript(_ place: Int) -> Head { heads[place] }
 
-  /// Passes over a head that is remembered, where an object was entered.
-  /// - Parameter versions: Those of the games.
-  /// - Returns: Its place, or nil.
+  /// Skips a cached head at the beginning of an object.
+  /// - Parameter versions: The current versions of the games.
+  /// - Returns: The head's index, or nil if it isn't cached.
   func pass(_ reader: inout JSONReader, revision: Int, versions: [UInt32]) -> Int? {
     guard revision == self.revision, !heads.isEmpty,
       let digest = reader.digest(from: reader.position, count: Self.leastCount, key)
@@ -52,7 +50,7 @@ struct Heads {
       if (slots[slot] ^ hash) & Self.marks == 0 {
         let place = Int(truncatingIfNeeded: slots[slot] & ~Self.marks) &- 1
         let head = heads[place]
-        // safe: the place of a game, of which none is forgotten
+        // safe: the index of a game, and games are never removed
         if versions[Int(truncatingIfNeeded: head.game)] == head.version,
           reader.pass(Int(truncatingIfNeeded: head.count), head.digest, key)
         {
@@ -64,10 +62,10 @@ struct Heads {
     return nil
   }
 
-  /// Remembers a head.
+  /// Caches a head.
   /// - Parameters:
-  ///   - start: Where its first byte is; it has `count` bytes.
-  ///   - revision: That of the index when it was read.
+  ///   - start: The position of its first byte; it has `count` bytes.
+  ///   - revision: The revision of the index when it was read.
   mutating func remember(
     _ reader: JSONReader, from start: Int, count: Int, book: TextID, game: Int, sides: Int, version: UInt32,
     revision: Int
@@ -112,6 +110,6 @@ struct Heads {
     hash & marks | UInt32(truncatingIfNeeded: place)
   }
 
-  /// The bits of a slot that are the hash's.
+  /// The bits of a slot that hold the hash.
   private static let marks: UInt32 = ~0x1FFFF
 }

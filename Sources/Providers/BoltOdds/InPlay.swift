@@ -1,17 +1,17 @@
 public import OddsModel
 public import OddsProvider
 
-/// What is in play, as far as requests tell it. The live scores name a match only when something happens in it, so its
-/// state before that is asked for.
+/// Matches in play, from requests. The live scores send a match only when something happens in it, so its earlier state
+/// is requested.
 extension BoltOddsProvider {
-  /// The games that have begun, each with what `match_info` says of it. Their lines come over the socket only.
+  /// Returns the games that have begun, each with its `match_info`. Their lines come only from the socket.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     let games = Self.begun(try await readGames(fetch), sports, at: access.now())
     guard !games.isEmpty else { return [] }
     return [try await listed(games, fetch)]
   }
 
-  /// A match of `get_games`, by universal id or label, with what `match_info` says of it.
+  /// Returns a game of `get_games`, by universal id or label, with its `match_info`.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     let all: [BoltOddsGame]
     do {
@@ -23,33 +23,33 @@ extension BoltOddsProvider {
     return games.isEmpty ? nil : try await listed(games, fetch)
   }
 
-  /// The games that an id or a label names: one game may be listed under several labels with the same universal id.
+  /// Returns the games with an id or a label: one game may be listed under several labels with the same universal id.
   static func sameGames(_ games: [BoltOddsGame], named id: String) -> [BoltOddsGame] {
     let found = games.filter { $0.id == id || $0.label == id }
     let ids = Set(found.compactMap(\.universalID))
     return games.filter { $0.id == id || $0.label == id || $0.universalID.map(ids.contains) ?? false }
   }
 
-  /// Why an id can't be resolved: the list of games can't be read.
+  /// Returns the error for an id that can't be resolved because the list of games can't be read.
   private static func unresolved(_ error: OddsError) -> OddsError {
     var error = error
     error.hint = "name the match by its label, such as 'Home vs Away, 2026-01-02, 07': an id needs the list of games"
     return error
   }
 
-  /// The games in play, with the state of those that are wanted: the live scores do not send it, neither at first nor
+  /// Returns the games in play, with the states that are needed: the live-scores socket sends none, neither at first nor
   /// after a gap.
   public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
     let wanted = filters(of: stream.subscription)
-    // Of all games when the socket opens, later of those that it was newly subscribed to.
+    // All games when the socket opens; later those that were added to its subscription.
     let stateless = index.stateless.flatMap { $0.isEmpty ? nil : $0 }
     var games = index.takeRecent() ?? (stateless == nil ? nil : index.listedGames) ?? []
     if games.isEmpty {
       do {
         games = try await readGames(fetch)
       } catch let error where Self.isPassing(error) && !index.shownGames.isEmpty {
-        // The labels that the sockets named are enough.
+        // The labels from the sockets are enough.
       }
     }
     games.append(contentsOf: index.shownGames)
@@ -63,19 +63,19 @@ extension BoltOddsProvider {
     return [try await document(games, of: wanted.sports, only: stateless, fetch)]
   }
 
-  /// Reads `get_games` again, for labels that it doesn't have, and for the score sockets the labels of esports.
+  /// Reads `get_games` again for labels that it lacks, and, for the score sockets, the labels of esports.
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {
     do {
       let isScores = stream.topic != BoltOddsFeed.odds.rawValue
       if !isScores || !index.isFresh() { _ = try await readGames(fetch) }
       if isScores, !index.hasEsports { index.learn(esports: try BoltOddsGame.list(try await fetch(esports()))) }
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
-      // This key has to do without the list: labels stand for themselves.
+      // Without the right to the list, labels remain match ids.
     }
   }
 
-  /// Reads `get_games`, so that messages with only a label find their match; not if it was read a moment ago. The sockets
-  /// don't wait for it longer than two seconds, nor for an answer that fails, unless the key was rejected.
+  /// Reads `get_games`, so that messages with only a label find their match, unless it was read a few seconds ago. The
+  /// sockets wait for it for at most two seconds, and open without it if it fails, unless the key was rejected.
   public func learnGames(_ fetch: @escaping Fetch) async throws(OddsError) {
     guard !index.isFresh() else { return }
     let reading = index.read { () async throws(OddsError) in try await self.list(fetch) }
@@ -83,15 +83,15 @@ extension BoltOddsProvider {
     guard Self.isPassing(error) else { throw error }
   }
 
-  /// How long the sockets wait for `get_games`. After that, games are shown by their labels.
+  /// The time that the sockets wait for `get_games`. After that, games are shown by their labels.
   private static let listPatience = Duration.seconds(2)
 
-  /// Whether the sockets may bring something although the list of games can't be read.
+  /// Whether the sockets may work although the list of games can't be read.
   static func isPassing(_ error: OddsError) -> Bool {
     [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind)
   }
 
-  /// The value of a task; nil if it takes longer. The task goes on.
+  /// Returns the value of a task, or nil after a timeout. The task continues.
   private static func value<Value: Sendable>(
     of task: Task<Value, Never>, within limit: Duration
   ) async -> Value? {
@@ -108,7 +108,7 @@ extension BoltOddsProvider {
     return nil
   }
 
-  /// The list of `get_games`, which goes into the index. If it is being read already, that answer is used.
+  /// Returns the list of `get_games` and adds it to the index. Joins a request that is already running.
   func readGames(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
     if let reading = index.reading { return try await reading.value.get() }
     let games = try await list(fetch)
@@ -127,8 +127,8 @@ extension BoltOddsProvider {
     return games
   }
 
-  /// Games with what `match_info` says of them. If that fails, the games alone, with the failure: they are listed, and the
-  /// sockets send their lines.
+  /// Returns games with their `match_info`. If that fails, returns the games alone, with the failure: they are listed,
+  /// and the sockets send their lines.
   private func listed(_ games: [BoltOddsGame], _ fetch: Fetch) async throws(OddsError) -> MatchDocument {
     do {
       return try await document(games, fetch)
@@ -139,10 +139,10 @@ extension BoltOddsProvider {
     }
   }
 
-  /// Games with what `match_info` says of them, or of some of them.
+  /// Returns games with the `match_info` of all or some of them.
   /// - Parameters:
-  ///   - leagues: The leagues whose games are asked for; empty for all.
-  ///   - labels: The labels that are asked for; nil for all.
+  ///   - leagues: The leagues whose games to request; empty for all.
+  ///   - labels: The labels to request; nil for all.
   private func document(
     _ games: [BoltOddsGame], of leagues: [String] = [], only labels: Set<String>? = nil, _ fetch: Fetch
   ) async throws(OddsError) -> MatchDocument {
@@ -153,10 +153,10 @@ extension BoltOddsProvider {
     }.map(\.label)
     do {
       if !asked.isEmpty { info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo(asked))) }
-      // Of the others, no answer can come: they are over.
+      // The remaining ones are over and never get a state.
       index.learnedStates(of: Array((labels ?? []).union(asked)))
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
-      // Not every plan has it: the live scores bring a score once it changes.
+      // Some plans lack it: the live scores send a score once it changes.
       if index.refusedStates() { leftOut = "no scores from match_info before they change: \(error.message)" }
     }
     var document = MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())
@@ -164,8 +164,8 @@ extension BoltOddsProvider {
     return document
   }
 
-  /// The games that may be in play: begun by now, and not longer ago than a match can last. One without a time may be, too,
-  /// unless the day in its label is to come.
+  /// Returns the games that may be in play: those that began no longer ago than a match of their sport lasts, or begin
+  /// shortly. Includes games without a start, unless the day in their label is in the future.
   static func begun(_ games: [BoltOddsGame], _ sports: [Sport], at now: Timestamp) -> [BoltOddsGame] {
     games.filter { game in
       let league = game.league ?? ""
@@ -177,21 +177,21 @@ extension BoltOddsProvider {
     }
   }
 
-  /// Returns whether a league may be of one of the sports; no sports are all. A league that the table doesn't know may be
-  /// of any: which it is shows when its games are joined with those of other feeds.
+  /// Returns whether a league may belong to one of the sports; an empty list means all. A league missing from the table
+  /// may belong to any sport: joining its games with those of other feeds shows which.
   static func mayBe(_ sports: [Sport], _ league: String?) -> Bool {
     guard !sports.isEmpty else { return true }
     let sport = LeagueTable.sport(league ?? "")
     return sport == .other || sports.contains(sport)
   }
 
-  /// Milliseconds: games begin a little before their time, and those of tennis when the court is free.
+  /// Milliseconds before the scheduled start: games begin a little early, and tennis matches when the court is free.
   private static func earliness(_ sport: Sport) -> Int64 { sport == .tennis ? 2_700_000 : 900_000 }
 }
 
-/// What a document of Sportradar's says of a match, in the model's words.
+/// Conversion of a Sportradar document to the model.
 extension BoltOddsMatchInfo {
-  /// Whether its words say that play is on, or why not.
+  /// The status; nil if the document's words are unknown.
   var matchStatus: MatchStatus? {
     if ended != nil { return .ended }
     guard let status = status?.lowercased(), !status.isEmpty else { return nil }
@@ -209,14 +209,14 @@ extension BoltOddsMatchInfo {
     return .live
   }
 
-  /// The parts of the match in order, without the whole (`ft`): `p1`, `p2`.
+  /// The parts of the match in order, without the whole match (`ft`): `p1`, `p2`.
   var parts: [Period] {
     periods.filter { $0.name.count >= 2 && $0.name.first == "p" && $0.name.dropFirst().allSatisfy(\.isNumber) }
   }
 }
 
 extension LiveState.Unit {
-  /// What the parts of a sport's matches are.
+  /// The kind of part that a sport's matches have.
   init?(_ sport: Sport) {
     switch sport {
     case .soccer: self = .half

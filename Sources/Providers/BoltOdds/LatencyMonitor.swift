@@ -1,10 +1,10 @@
 internal import OddsModel
 
-/// Whether messages arrive later and later: the link, or we, cannot keep up with what the socket sends.
+/// Detects a slow link by messages that arrive later and later.
 ///
-/// The time from a message's publication to its arrival holds the difference between two clocks, which is not known but
-/// does not change. So the least that was seen on this connection counts as none, and the link is slow when for
-/// ``window`` not one message came with less than ``limit`` more than that.
+/// The delay from a message's publication to its arrival includes the constant but unknown difference of two clocks. So
+/// the minimum delay on this connection counts as zero, and the link is slow if for ``window`` every message arrived at
+/// least ``limit`` later than that.
 struct LatencyMonitor {
   /// Milliseconds.
   static let window: Int64 = 10_000
@@ -15,7 +15,7 @@ struct LatencyMonitor {
   private var windowLeast = Int64.max
   private var windowBegan = Timestamp.none
 
-  /// Takes note of a message.
+  /// Records a message.
   /// - Returns: Whether the link has just become slow.
   mutating func note(published: Timestamp, received: Timestamp) -> Bool {
     guard published.isKnown, received.isKnown else { return false }

@@ -1,13 +1,14 @@
 internal import OddsModel
 
-/// Which sport a league of BoltOdds belongs to. Its `sport` is a league's name, sent as it stands; one that this table
-/// does not know is of sport `other`, and is found by its league.
+/// Maps BoltOdds' leagues to sports. Its `sport` is a league's name. A league missing from this table has the sport
+/// `other`, and is found by its name.
 enum LeagueTable {
+  /// Returns the sport of a league; `other` if the league is unknown.
   static func sport(_ league: String) -> Sport {
     let name = league.lowercased()
     if let known = table[name] { return known }
     let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)
-    // A sport's own name counts before the name of a competition, and that before words that several sports use.
+    // A sport's own name takes precedence over a competition's, and that over words that several sports use.
     let plain = words.joined(separator: " ")
     for (phrase, sport) in byPhrase where plain.contains(phrase) { return sport }
     for list in [bySport, byCompetition, byHabit] {
@@ -18,13 +19,13 @@ enum LeagueTable {
     return .other
   }
 
-  /// Milliseconds that a match of a league can last, from its start.
+  /// Returns the longest duration of a match of a league in milliseconds, from its start.
   static func longest(_ league: String) -> Int64 {
     let sport = sport(league)
     return sport == .cricket && isLimitedOvers(league) ? 12 &* 3_600_000 : StatusRule.longest(sport)
   }
 
-  /// Whether a league of cricket plays matches of one day. Others may be Tests, which take five.
+  /// Whether a league of cricket plays one-day matches only. Others may play Tests, which take five days.
   private static func isLimitedOvers(_ league: String) -> Bool {
     let words = league.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.contains {
@@ -32,18 +33,18 @@ enum LeagueTable {
     }
   }
 
-  /// The sports that the table leads to.
+  /// The sports of the table.
   static let sports: [Sport] = [
     .soccer, .tennis, .basketball, .iceHockey, .americanFootball, .baseball, .mma, .boxing, .esports, .golf, .cricket,
     .rugby, .rugbyLeague, .aussieRules, .darts, .snooker, .tableTennis, .volleyball, .handball, .motorsport, .other,
   ]
 
-  /// The leagues of a sport that are sent under these very names, for a subscription without a look at `get_info`.
+  /// Returns the leagues of a sport whose exact names are known, for subscriptions made without `get_info`.
   static func leagues(_ sport: Sport) -> [String] {
     spelled.filter { self.sport($0) == sport }
   }
 
-  /// Words that name a sport only together.
+  /// Phrases that name a sport only as a whole.
   private static let byPhrase: [(String, Sport)] = [
     ("table tennis", .tableTennis), ("beach volleyball", .beachVolleyball), ("rugby league", .rugbyLeague),
     ("american football", .americanFootball), ("aussie rules", .aussieRules), ("water polo", .waterPolo),
@@ -51,7 +52,7 @@ enum LeagueTable {
     ("test match", .cricket), ("test series", .cricket),
   ]
 
-  /// A sport's own name.
+  /// Sports by their own names.
   private static let bySport: [String: Sport] = [
     "tennis": .tennis, "basketball": .basketball, "baseball": .baseball, "hockey": .iceHockey, "mma": .mma,
     "boxing": .boxing, "esports": .esports, "golf": .golf, "cricket": .cricket, "rugby": .rugby, "darts": .darts,
@@ -59,7 +60,7 @@ enum LeagueTable {
     "badminton": .badminton, "floorball": .floorball,
   ]
 
-  /// The name of a competition or of who holds it, which one sport has.
+  /// Sports by competitions or organizers that belong to one sport.
   private static let byCompetition: [String: Sport] = [
     "atp": .tennis, "wta": .tennis, "itf": .tennis, "wimbledon": .tennis, "davis": .tennis, "utr": .tennis,
     "nba": .basketball, "wnba": .basketball, "ncaab": .basketball, "euroleague": .basketball, "eurocup": .basketball,
@@ -78,13 +79,13 @@ enum LeagueTable {
     "efl": .soccer, "ligue": .soccer, "nwsl": .soccer,
   ]
 
-  /// Words that several sports use, with the one that uses them most.
+  /// Words that several sports use, with the sport that uses them most.
   private static let byHabit: [String: Sport] = [
     "challenger": .tennis, "doubles": .tennis, "open": .tennis, "premiership": .soccer, "championship": .soccer,
     "serie": .soccer, "série": .soccer, "primera": .soccer, "primeira": .soccer,
   ]
 
-  /// Whole names that no word in them settles, or that a word in them would settle wrongly.
+  /// Whole names that their words don't decide, or decide wrongly.
   private static let table: [String: Sport] = {
     var table: [String: Sport] = [:]
     for name in spelled { table[name.lowercased()] = spelledSport(name) }

@@ -1,8 +1,9 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// `match_update`: the state of one match, of A and B. Which of them is at home is said each time.
+/// `match_update`: the state of one match between A and B. Each message gives which of them is the home team.
 extension ScoresNormalizer {
+  /// Adds the state of a match.
   mutating func tellState(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     guard wire.state.kind == .container else {
       batch.badElements += 1
@@ -66,6 +67,7 @@ extension ScoresNormalizer {
     row.score = score
   }
 
+  /// Returns the scores of A and B as home and away; nil unless both are numbers in range.
   static func score(_ pair: LiveState.Pair, _ inner: JSONReader, _ isSwapped: Bool) -> Score? {
     guard let a = inner.count(pair.a), let b = inner.count(pair.b) else { return nil }
     return isSwapped ? Score(home: b, away: a) : Score(home: a, away: b)
@@ -82,19 +84,19 @@ extension ScoresNormalizer {
       guard let score = Self.score(part.score, inner, isSwapped) else { continue }
       batch.periods.append(PeriodScore(name: periods.name(unit, part.number), score: score))
     }
-    // The set in progress stands apart, as the games of each.
+    // Add the current set, which is sent separately as the games of each side.
     if unit == .set, row.status.isInPlay, let current = inner.ordinal(state.currentSet),
       !state.parts.contains(where: { $0.number == current }), let games = Self.score(state.games, inner, isSwapped)
     {
       batch.periods.append(PeriodScore(name: periods.name(.set, current), score: games))
     }
-    // An empty list is no news: some sources of innings leave them out.
+    // Ignore an empty list; some baseball sources omit innings.
     guard batch.periods.count > first else { return }
     row.fields.insert(.periods)
     row.periods = first..<batch.periods.count
   }
 
-  /// The fields of parts to come are there from the start, as 0 to 0.
+  /// Returns the number of parts that have begun: fields of later parts exist from the start, with 0 to 0.
   private func begunParts(
     _ word: UnsafeBufferPointer<UInt8>, _ unit: LiveState.Unit, _ inner: JSONReader
   ) -> Int {
@@ -107,7 +109,7 @@ extension ScoresNormalizer {
 
   // MARK: Clock and service
 
-  /// Play time counts up; what basketball tells is what is left of the period.
+  /// Sets the clock: play time counts up, but basketball's is the time left in the period.
   private func setClock(_ inner: JSONReader, _ row: inout MatchRow) {
     if let left = inner.seconds(state.remaining) {
       row.fields.insert(.clock)
@@ -121,7 +123,7 @@ extension ScoresNormalizer {
     row.clock = .seconds(seconds, runs: isRunning && row.status == .live)
   }
 
-  /// `20:12` or `1:20:12` as seconds; nil for anything else, and for more than a clock can show.
+  /// Returns `20:12` or `1:20:12` as seconds; nil for other formats, and for more than a clock can show.
   static func seconds(_ text: JSONText, _ reader: JSONReader) -> Int32? {
     guard text.kind == .string else { return nil }
     var total = 0
@@ -136,7 +138,7 @@ extension ScoresNormalizer {
         part = part &* 10 &+ Int(byte &- 0x30)
       }
     }
-    // Three parts of five digits at most, so nothing above can overflow.
+    // Three parts of up to five digits, so nothing above can overflow.
     let seconds = total &+ part
     guard colons > 0, seconds < 1_000_000 else { return nil }
     return Int32(truncatingIfNeeded: seconds)
@@ -149,7 +151,7 @@ extension ScoresNormalizer {
       row.serving = isA || inner.text(state.onServe, is: "B") ? (isA != isSwapped ? .home : .away) : .none
     }
     if state.sets.isPresent, let points = Self.score(state.points, inner, isSwapped) {
-      // Only tennis counts 15, 30, 40; the others play sets of points.
+      // Only tennis counts 15, 30, 40; other sports play sets of points.
       let isPlain = row.sport != .tennis || isTieBreak(inner)
       row.homePoints = tennisPoints(points.home, points.away, isPlain: isPlain)
       row.awayPoints = tennisPoints(points.away, points.home, isPlain: isPlain)
@@ -195,7 +197,7 @@ extension ScoresNormalizer {
 }
 
 extension Situation {
-  /// Sets a field and marks it as told.
+  /// Sets a field and marks it as set.
   mutating func tell(_ field: Fields, _ set: (inout Situation) -> Void) {
     fields.insert(field)
     set(&self)

@@ -1,14 +1,15 @@
 internal import OddsJSON
 
-/// The `state` of a `match_update`: the platform behind the feed has one shape for each sport, with common names.
+/// The `state` of a `match_update`: each sport has its own shape, with common names.
 struct LiveState {
-  /// A field of each team: `goalsA`, `goalsB`.
+  /// A field of both teams, such as `goalsA` and `goalsB`.
   struct Pair {
     var a = JSONText.missing
     var b = JSONText.missing
     var isPresent: Bool { a.isText && b.isText }
   }
 
+  /// The kind of part that a match is divided into.
   enum Unit: UInt8 {
     case half
     case quarter
@@ -17,7 +18,7 @@ struct LiveState {
     case inning
   }
 
-  /// What one part of the match brought.
+  /// The score of one part of the match.
   struct Part {
     var unit: Unit
     var number: Int
@@ -26,19 +27,19 @@ struct LiveState {
 
   var preMatch = JSONText.missing
   var completed = JSONText.missing
-  /// `FootballMatchPeriod`
+  /// The class of the period's codes, such as `FootballMatchPeriod`.
   var periodClass = JSONText.missing
-  /// `IN_FIRST_HALF`
+  /// The period's code, such as `IN_FIRST_HALF`.
   var period = JSONText.missing
   var elapsed = JSONText.missing
   var remaining = JSONText.missing
-  /// `20:12`
+  /// The match clock, such as `20:12`.
   var matchTime = JSONText.missing
-  /// `0:34`
+  /// Added time, such as `0:34`.
   var addedTime = JSONText.missing
   var clockRunning = JSONText.missing
   var clockRunningNow = JSONText.missing
-  /// `A` or `B`; absent before play.
+  /// The serving team, `A` or `B`; missing before play.
   var onServe = JSONText.missing
   var currentSet = JSONText.missing
   var goals = Pair()
@@ -53,17 +54,17 @@ struct LiveState {
   var yellowCards = Pair()
   var redCards = Pair()
   var varReview = JSONText.missing
-  /// Baseball.
+  /// Outs, in baseball.
   var outs = JSONText.missing
   var strikes = JSONText.missing
   var balls = JSONText.missing
   var bases = (JSONText.missing, JSONText.missing, JSONText.missing)
-  /// In the order of their numbers, all of one unit.
+  /// The parts in order of their numbers, all of one unit.
   var parts: [Part] = []
   /// More parts than any match has.
   private static let mostParts = 99
 
-  /// What decides the match: the first of these that the sport has.
+  /// The score that decides the match: the first of these that the sport has.
   var decisive: Pair {
     if sets.isPresent { return sets }
     if goals.isPresent { return goals }
@@ -73,7 +74,7 @@ struct LiveState {
     return games.isPresent ? games : points
   }
 
-  /// Reads a state; what was held before is forgotten.
+  /// Reads a state, replacing the previous one.
   mutating func read(_ reader: inout JSONReader) {
     var parts = parts
     parts.removeAll(keepingCapacity: true)
@@ -144,7 +145,7 @@ struct LiveState {
     return true
   }
 
-  /// `goalsA`: a team's letter at the end of a name.
+  /// Reads a field of one team, whose name ends in the team's letter: `goalsA`.
   private mutating func readTeamField(_ key: JSONText, _ value: JSONText, _ reader: JSONReader) {
     let name = reader.bytes(key)
     guard value.isText, let team = name.last, team == UInt8(ascii: "A") || team == UInt8(ascii: "B") else { return }
@@ -172,13 +173,13 @@ struct LiveState {
     } else if Words.isEqual(base, "pointsInCurrentGame") || Words.isEqual(base, "pointsInCurrentSet") {
       put(&pointsInGame)
     } else if let unit = Self.unit(base), let number = Words.ordinal(base), number <= Self.mostParts {
-      // safe: a place that was found or made
+      // safe: an index that was found or made
       put(&parts[part(unit, number)].score)
     }
   }
 
-  /// The part of the match in a name such as `firstHalfGoals` or `goalsFirstPeriod`; corners, cards, touchdowns and
-  /// what extra time brought are not the score of a part.
+  /// Returns the unit of the part in a name such as `firstHalfGoals` or `goalsFirstPeriod`. Corners, cards, touchdowns
+  /// and extra-time goals aren't scores of a part.
   private static func unit(_ name: UnsafeBufferPointer<UInt8>) -> Unit? {
     guard Words.contains(name, "goals") || Words.contains(name, "points"), !Words.contains(name, "extra") else {
       return nil
@@ -189,7 +190,7 @@ struct LiveState {
     return nil
   }
 
-  /// The place of a part, made where it belongs in the order if it is new.
+  /// Returns the index of a part; adds it in order if it is new.
   private mutating func part(_ unit: Unit, _ number: Int) -> Int {
     if let known = parts.firstIndex(where: { $0.unit == unit && $0.number == number }) { return known }
     let place = parts.firstIndex { ($0.unit.rawValue, $0.number) > (unit.rawValue, number) } ?? parts.count
@@ -210,14 +211,14 @@ struct LiveState {
     }
   }
 
-  /// `{"1":{"A":2,"B":0}}`, `{"scoreInSet1":{"A":6,"B":4}}`: the number stands at the end of the key.
+  /// Reads parts by number, which ends the key: `{"1":{"A":2,"B":0}}`, `{"scoreInSet1":{"A":6,"B":4}}`.
   private mutating func readParts(_ unit: Unit, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       let number = Words.trailingNumber(reader.bytes(key))
       let score = Self.pair(&reader)
       guard let number, number <= Self.mostParts, score.isPresent else { continue }
-      // safe: a place that was found or made
+      // safe: an index that was found or made
       parts[part(unit, number)].score = score
     }
   }

@@ -1,13 +1,14 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// What BoltOdds' market names mean: worked out once for each distinct one.
+/// Meanings of BoltOdds' market names, computed once for each distinct name.
 struct MarketNames {
+  /// The meaning of one market name.
   struct Facts {
     /// The name in lower snake case.
     var key: TextID
     var market: MarketName
-    /// Its two sides carry one line with opposite signs, be it on the match or on a part of it: `S1 Spread`.
+    /// Whether its two sides have one line with opposite signs, for the match or a part of it: `S1 Spread`.
     var isSpread: Bool
   }
 
@@ -16,7 +17,7 @@ struct MarketNames {
 
   subscript(_ place: Int) -> Facts { known[place] }
 
-  /// The place of a name's facts.
+  /// Returns the index of a name's facts; computes them if the name is new.
   mutating func place(_ name: TextID, _ table: TextTable) -> Int {
     if let place = places[name] { return place }
     let text = table.string(name)

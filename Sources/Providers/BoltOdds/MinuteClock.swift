@@ -1,12 +1,13 @@
 internal import OddsModel
 
-/// Reads moments as messages are stamped with them, `2025-09-08T10:52:38.261440+00:00`: the minute is nearly always that of
-/// the message before, so only what follows it is read.
+/// Parses the timestamps of messages, `2025-09-08T10:52:38.261440+00:00`. The minute is nearly always that of the
+/// previous message, so only the rest is parsed.
 struct MinuteClock {
-  /// The sixteen characters of a minute, and the milliseconds at its beginning.
+  /// The sixteen characters of the last minute, and the milliseconds at its beginning.
   private var minute: (UInt64, UInt64) = (0, 0)
   private var start: Int64 = 0
 
+  /// Parses a timestamp; nil for other formats.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     guard text.count == 32, let milliseconds = Self.milliseconds(text) else {
       return Timestamp(rfc3339: text)
@@ -21,7 +22,7 @@ struct MinuteClock {
     return time
   }
 
-  /// What `:38.261440+00:00` says: the milliseconds since the minute began, cut off; nil for anything else.
+  /// Returns the milliseconds since the minute in `:38.261440+00:00`, rounded down; nil for other formats.
   private static func milliseconds(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     let end = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: 24, as: UInt64.self)
     guard text[16] == UInt8(ascii: ":"), text[19] == UInt8(ascii: "."),

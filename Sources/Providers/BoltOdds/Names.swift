@@ -1,30 +1,30 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// The texts of messages as numbers, with room that is used again for those with escapes in them.
+/// The ids of messages' texts, with a reused buffer to resolve escapes.
 struct Names {
-  /// The match that a message is about.
+  /// The match of a message.
   enum Game: Equatable {
     case match(TextID)
-    /// It names no game.
+    /// The message has no game.
     case none
   }
 
   let table: TextTable
   let index: GameIndex
   private var scratch: [UInt8] = []
-  /// What the index answered, so that it is asked once for each game: match ids by label and by universal id.
+  /// Cached results of the index: match ids by label and by universal id.
   private var matches: [TextID: TextID] = [:]
-  /// The universal id that a label was last seen beside.
+  /// The universal id last seen with a label.
   private var universalIDs: [TextID: TextID] = [:]
-  /// The index's, when its answers were last known to hold.
+  /// The index's revision for which the cached results are valid.
   private(set) var revision = 0
-  /// Labels that are the id of their match.
+  /// Labels that serve as match ids.
   private var settled: [TextID] = []
   private var duplicates: [TextID] = []
-  /// The label of the last game asked for, if it wasn't known to this socket.
+  /// The label of the last game looked up, if it was new to this socket.
   var newLabel = TextID.none
-  /// A label was settled since this was last set to false: its universal id is to be looked up.
+  /// Whether a label became a match id since this was last set to false, so that its universal id must be looked up.
   var hasUnlisted = false
 
   init(_ table: TextTable, _ index: GameIndex) {
@@ -32,7 +32,7 @@ struct Names {
     self.index = index
   }
 
-  /// The id of a text; none for null, `""`, `{}`.
+  /// Returns the id of a text; none for null, `""` and `{}`.
   mutating func intern(_ text: JSONText, _ reader: JSONReader) -> TextID {
     guard text.isText else { return .none }
     guard text.kind == .escaped else { return table.intern(reader.bytes(text)) }
@@ -41,7 +41,7 @@ struct Names {
     return scratch.withUnsafeBufferPointer { table.intern($0) }
   }
 
-  /// The id of an address; none if it is not one that may be passed on.
+  /// Returns the id of an address; none if the address isn't safe to pass on.
   mutating func link(_ text: JSONText, _ reader: JSONReader) -> TextID {
     switch text.kind {
     case .string: return WebLink.isSafe(reader.bytes(text)) ? table.intern(reader.bytes(text)) : .none
@@ -51,7 +51,7 @@ struct Names {
     }
   }
 
-  /// The match of a message: by its universal id, or by its label where it carries none.
+  /// Returns the match of a message: by its universal id, or else by its label.
   mutating func game(_ universalID: JSONText, _ label: JSONText, _ reader: JSONReader) -> Game {
     forgetOldAnswers()
     let label = intern(label, reader)
@@ -71,7 +71,7 @@ struct Names {
     return .match(match)
   }
 
-  /// The matches that turned out to be others since the last call of any decoder, to be removed.
+  /// Returns the matches found to duplicate others since the last call of any decoder; they must be removed.
   mutating func takeDuplicates() -> [TextID] {
     guard !duplicates.isEmpty else { return [] }
     defer { duplicates = [] }
@@ -83,7 +83,7 @@ struct Names {
     let text = table.string(label)
     newLabel = label
     guard let match = resolve(label, text) else {
-      // The match is shown at once; the label stays its id, whatever the universal id will be.
+      // The match is shown at once; the label remains its id even if a universal id arrives later.
       index.settle(label: text)
       settled.append(label)
       hasUnlisted = true
@@ -94,7 +94,7 @@ struct Names {
     return .match(match)
   }
 
-  /// The match of a label that is known, with its aliases joined to it.
+  /// Returns the match of a known label, and registers its aliases.
   private func resolve(_ label: TextID, _ text: String) -> TextID? {
     guard let found = index.find(label: text) else { return nil }
     let match = table.intern(found.match)
@@ -103,10 +103,10 @@ struct Names {
     return match
   }
 
-  /// Whether the universal id of a label that is its match's id still isn't known.
+  /// Whether the universal id of a label that serves as match id is still unknown.
   var awaitsIDs: Bool { settled.contains { index.find(label: table.string($0))?.universalID == nil } }
 
-  /// Takes over what the index has learned since.
+  /// Drops cached results if the index has changed since.
   mutating func forgetOldAnswers() {
     guard revision != index.revision else { return }
     revision = index.revision
@@ -116,12 +116,12 @@ struct Names {
     for label in settled { _ = resolve(label, table.string(label)) }
   }
 
-  /// The two teams of a label, `Home vs Away, 2025-07-23, 01`; none if it is no such label.
+  /// Returns the two teams of a label, `Home vs Away, 2025-07-23, 01`; none if it isn't such a label.
   func teams(_ label: TextID) -> (home: TextID, away: TextID) {
     guard !label.isNone else { return (.none, .none) }
     return table.withBytes(label) { bytes -> (TextID, TextID) in
       guard let label = GameLabel(bytes) else { return (.none, .none) }
-      // Interning may move the bytes that are looked at, so both names are copied first.
+      // Copy both names first: interning may move the bytes.
       let home = Array(bytes[label.home])
       let away = Array(bytes[label.away])
       return (

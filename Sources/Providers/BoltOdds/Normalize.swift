@@ -2,7 +2,8 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From the odds socket's words to the model's: an image of a sportsbook's lines on a game, then changes and clears.
+/// Converts the odds socket's messages to the model: snapshots of a sportsbook's lines on a game, then changes and
+/// clears.
 struct OddsNormalizer {
   var names: Names
   private let facts: NameFacts
@@ -12,13 +13,13 @@ struct OddsNormalizer {
   private var round = InitialStateTracker()
   private var heads = Heads()
   private var clock = MinuteClock()
-  /// Each game's label, which subscriptions name it by.
+  /// The label of each game, which subscriptions use.
   private var labels: [TextID: TextID] = [:]
-  /// The server sends only some of the games: silence about the others does not mean that they are gone.
+  /// Whether the server sends only some of the games, so that missing games aren't gone.
   var isNarrowed = false {
     didSet { if isNarrowed { round = InitialStateTracker() } }
   }
-  /// A key and a market's name without their escapes.
+  /// Buffer for a key and a market's name without their escapes.
   private var keyText: [UInt8] = []
   private var nameText: [UInt8] = []
 
@@ -27,7 +28,7 @@ struct OddsNormalizer {
     facts = NameFacts(names: names)
   }
 
-  /// Adds what an element says to the batch.
+  /// Adds an element's updates to the batch.
   mutating func normalize(_ wire: inout OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) {
     batch.badElements += wire.badElements
     if wire.timestamp.isText, let time = clock.read(reader.bytes(wire.timestamp)) {
@@ -54,29 +55,29 @@ struct OddsNormalizer {
         batch.events.append(.heartbeat)
       }
     }
-    // Any other action is not known, and passed over.
+    // Other actions are unknown and skipped.
   }
 
-  /// Passes over what an object says before its outcomes, if that is known to the byte.
-  /// - Returns: Its place among the heads that are known.
+  /// Skips the part of an object before its outcomes, if its head is cached.
+  /// - Returns: The index of the cached head; nil if there is none.
   mutating func passHead(_ reader: inout JSONReader) -> Int? {
     guard names.revision == names.index.revision else { return nil }
     return heads.pass(&reader, revision: names.revision, versions: games.versions)
   }
 
-  /// A round of initial states follows; the lines that it does not name are gone.
+  /// Begins the initial states of a connection or subscription; lines missing from them are gone.
   mutating func beginRound(_ batch: inout FeedBatch) {
     guard !isNarrowed else { return }
     round.begin()
     batch.events.append(.roundBegins)
   }
 
-  /// A game's label; nil if no message has named it.
+  /// Returns a game's label; nil if no message has had it.
   func label(of game: TextID) -> TextID? { labels[game] }
 
   // MARK: Games
 
-  /// The game that a message of a sportsbook is about; nil, and counted, for one that names no game or no sportsbook.
+  /// Returns the game of a message; nil, counted as bad, if it has no game or no sportsbook.
   private mutating func game(
     of wire: OddsWire, _ book: TextID, _ reader: JSONReader, _ batch: inout FeedBatch
   ) -> TextID? {
@@ -122,7 +123,7 @@ struct OddsNormalizer {
       if !game.more.isEmpty { (facts.fields, facts.more) = (facts.fields.union(.more), game.more) }
       batch.add(facts)
     }
-    // Without outcomes it says nothing of the lines; with none of them, that there are none.
+    // Without `outcomes` the lines stay; with an empty list there are none.
     guard wire.holdsOutcomes else { return }
     if replaces { batch.events.append(.imageBegins(.lines(bookmaker: book))) }
     groups.removeAll()
@@ -132,7 +133,7 @@ struct OddsNormalizer {
     if replaces { batch.events.append(.imageEnds) }
   }
 
-  /// Has a game that this socket is the first to name subscribed to on the score sockets.
+  /// Adds a game that this socket sends first to the subscriptions of the score sockets.
   private func show(_ game: GameBook.Game) {
     let table = names.table
     names.index.show(
@@ -167,7 +168,7 @@ struct OddsNormalizer {
 
   private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let book = names.intern(wire.sportsbook, reader)
-    // Naming a game that is not on the board would put it there.
+    // Skip unknown games: naming one would add it to the board.
     guard let id = game(of: wire, book, reader, &batch), games.knows(id) else { return }
     games.forget(book, game: id)
     batch.add(MatchRow(id: id))
@@ -199,7 +200,7 @@ struct OddsNormalizer {
     let target = names.intern(outcome.target, reader)
     let team = game.side(of: target, sides)
     var selection = selection(outcome, line, reader)
-    // The side alone: its price is one, however the sportsbook spells it.
+    // Use the team's name alone: its price is one, even if sportsbooks spell the name differently.
     if team != .none, selection == target, !game.name(of: team).isNone { selection = game.name(of: team) }
     let (quoted, state) = Quoted.read(outcome.odds, reader, .american, names.table)
     var row = QuoteRow(
@@ -211,7 +212,7 @@ struct OddsNormalizer {
     groups.add(row, market: name, facts: facts, line: marketLine, team: team, hasTarget: !target.isNone)
   }
 
-  /// The bet's page, if it has one that may be passed on.
+  /// Returns the address of the bet's page, if there is one that is safe to pass on.
   private static func link(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) -> QuoteFacts? {
     guard text.kind == .string || text.kind == .escaped, text.count > 0 else { return nil }
     let start = batch.text.count
@@ -240,8 +241,9 @@ struct OddsNormalizer {
     return team == .none ? facts.facts(target).side : team
   }
 
-  /// What the key says before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. Together with market and
-  /// line it is the whole key, so no two keys become one line. A key that is not built this way is the name as a whole.
+  /// Returns the part of the key before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. Together with
+  /// market and line it is the whole key, so that no two keys become one line. A key with another structure is used as a
+  /// whole.
   private mutating func selection(_ outcome: OddsWire.Outcome, _ line: Line, _ reader: JSONReader) -> TextID {
     if outcome.key.kind != .escaped, outcome.name.kind != .escaped {
       let key = reader.bytes(outcome.key)
@@ -260,8 +262,8 @@ struct OddsNormalizer {
     }
   }
 
-  /// How many bytes of a key come before ` LINE MARKET`, or all of them.
-  /// - Parameter written: The line's own characters.
+  /// Returns the number of bytes of a key before ` LINE MARKET`, or of the whole key.
+  /// - Parameter written: The line's characters in the message.
   static func selectionCount(
     _ key: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>, _ line: Line,
     written: UnsafeBufferPointer<UInt8>? = nil
@@ -285,27 +287,28 @@ struct OddsNormalizer {
     for group in groups.groups {
       let first = batch.quotes.count
       groups.forEachRow(group) { batch.quotes.append($0) }
-      // safe: the place was given when the group was made
+      // safe: the index was set when the group was made
       let market = markets[Int(truncatingIfNeeded: group.facts)]
       var row = MarketRow(key: market.key, name: group.name)
       row.line = group.line
       row.meaning = Self.meaning(market.market, group, sport)
       row.quotes = first..<batch.quotes.count
       row.isComplete = MarketShape.isComplete(row.meaning, sport, batch.quotes[row.quotes])
-      // Sportsbooks share a market: one that names fewer selections does not take its completeness away.
+      // Sportsbooks share a market: a sportsbook with fewer selections doesn't make it incomplete.
       row.isPart = !row.isComplete
       batch.add(row)
     }
   }
 
-  /// A moneyline with a draw is the match's result. Over and under of a team are that team's total, whatever the market is
-  /// called; those of a player are not the match's total either, and whose they are only the selection tells.
+  /// Returns the meaning of a group. A moneyline with a draw is the match result. Over and under of a team are that
+  /// team's total, whatever the market's name; those of a player aren't the match's total either, and only the selection
+  /// names the player.
   private static func meaning(_ name: MarketName, _ group: OutcomeGroups.Group, _ sport: Sport) -> MarketMeaning {
     var meaning = name.meaning(sport)
     switch name.kind {
     case .winner where group.holdsDraw || sport == .soccer: meaning = meaning.withDraw
     case .total where group.team != .none, .teamTotal where group.team != .none:
-      // Sets of a tennis match, corners of a soccer match stay what they are.
+      // Markets such as tennis sets or soccer corners keep their kind.
       if meaning.kind == name.kind { (meaning.kind, meaning.team) = (.teamTotal, group.team) }
     case .total where group.holdsTarget: (meaning.kind, meaning.settles) = (.other, .unknown)
     case .unknown where group.holdsTarget: meaning.kind = .playerTotal

@@ -1,13 +1,13 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// From the words of the live-scores and play-by-play sockets to the model's. The shape of an element says what it is
-/// about, so one normalizer reads both.
+/// Converts messages of the live-scores and play-by-play sockets to the model. The shape of an element shows its kind, so
+/// one normalizer reads both.
 struct ScoresNormalizer {
-  /// The match that an element is about.
+  /// The match of an element.
   enum Match {
     case row(MatchRow)
-    /// It names no game; that was counted.
+    /// The element has no game, and was counted as bad.
     case none
   }
 
@@ -16,7 +16,7 @@ struct ScoresNormalizer {
   var state = LiveState()
   var overview = EsportsOverview()
   let renderers: ScoreArbiter
-  /// The plays that were told, for each match.
+  /// The plays already added, for each match.
   var seen: [TextID: PlayDeduplicator] = [:]
   private let points: [TextID]
 
@@ -27,7 +27,7 @@ struct ScoresNormalizer {
     points = ["0", "15", "30", "40", "AD"].map { names.intern($0) }
   }
 
-  /// Adds what an element says to the batch, unless it is about the connection.
+  /// Adds an element's updates to the batch, unless it is about the connection.
   mutating func normalize(_ wire: ScoreWire, _ reader: JSONReader, into batch: inout FeedBatch) {
     if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
@@ -38,13 +38,13 @@ struct ScoresNormalizer {
     } else if reader.text(action, is: "ping") {
       if batch.events.isEmpty { batch.events.append(.heartbeat) }
     } else if reader.text(action, is: "connected") {
-      // One for each game that was subscribed to.
+      // Sent once for each subscribed game.
       _ = names.game(wire.universalID, wire.label, reader)
       batch.notices.append(.subscribed(reader.string(wire.label) ?? reader.string(wire.universalID) ?? "game"))
     } else if wire.playInfo.kind == .container || wire.gameInfo.kind == .container {
       tellStream(wire, reader, &batch)
     }
-    // Anything else is not known, and passed over.
+    // Other elements are unknown and skipped.
   }
 
   private mutating func tellStream(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
@@ -58,7 +58,7 @@ struct ScoresNormalizer {
     }
   }
 
-  /// The row of an element's match with what every element says of it.
+  /// Returns the row of an element's match, with the fields common to all elements.
   mutating func match(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> Match {
     let id: TextID
     names.newLabel = .none
@@ -92,8 +92,8 @@ struct ScoresNormalizer {
     return .row(row)
   }
 
-  /// The points of a game of tennis, which come as 0, 1, 2, 3.
-  /// - Parameter isPlain: They are shown as they come: in a tie-break, and in other sports.
+  /// Returns the points of a game of tennis, which arrive as 0, 1, 2, 3.
+  /// - Parameter isPlain: Whether to show the number unchanged: in a tie-break, and in other sports.
   mutating func tennisPoints(_ own: Int32, _ theirs: Int32, isPlain: Bool) -> TextID {
     if isPlain { return periods.number(own) }
     if own >= 4 || theirs >= 4 { return own > theirs ? points[4] : points[3] }

@@ -1,40 +1,41 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// Brings the outcomes of one game together by market and line, in the order in which each first came. The rows are
-/// used again for each game, so nothing is allocated once they have grown.
+/// Groups the outcomes of one game by market and line, in order of first appearance. The buffers are reused for each
+/// game, so that nothing is allocated once they have grown.
 struct OutcomeGroups {
+  /// The outcomes of one market and line.
   struct Group {
     var name: TextID
-    /// Its place in ``MarketNames``.
+    /// The index of its market in ``MarketNames``.
     var facts: Int32
     var line: Line
-    /// The team that is named beside over or under.
+    /// The team given with over or under.
     var team: Side
     var first: Int32
     var last: Int32
-    /// A player is named beside over or under, or a draw among the selections.
+    /// Whether a player is given with over or under, or a draw is among the selections.
     var holdsTarget = false
     var holdsDraw = false
-    /// Where among the places it is.
+    /// Its slot in the hash table.
     fileprivate var place = 0
   }
 
   private(set) var groups: [Group] = []
   private var rows: [QuoteRow] = []
   private var next: [Int32] = []
-  /// Group numbers, one more than they are; a power of two of places, at most half of them taken.
+  /// A hash table of group indices plus one; the number of slots is a power of two, at most half of them used.
   private var places: [Int32] = Array(repeating: 0, count: 64)
 
   mutating func removeAll() {
-    // Once a large game has been told there are many places, and an update takes one.
+    // Clear only the used slots: after a large game the table is large, but an update uses one slot.
     for group in groups { places[group.place] = 0 }
     groups.empty()
     rows.empty()
     next.empty()
   }
 
-  /// - Parameter team: The team that the outcome's target names.
+  /// - Parameter team: The team given as the outcome's target.
   mutating func add(
     _ row: QuoteRow, market name: TextID, facts: Int, line: Line, team: Side, hasTarget: Bool
   ) {
@@ -55,7 +56,7 @@ struct OutcomeGroups {
     if row.side == .draw { groups[group].holdsDraw = true }
   }
 
-  /// Calls for each row of a group, in the order in which they were added.
+  /// Calls `body` for each row of a group, in the order of insertion.
   func forEachRow(_ group: Group, _ body: (QuoteRow) -> Void) {
     var index = group.first
     while index >= 0 {

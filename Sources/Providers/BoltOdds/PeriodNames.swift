@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// The names of the parts of a match, made once: BoltOdds has fields for them, `firstHalfGoalsA`, but no names.
+/// Names of the parts of a match, cached: BoltOdds has fields for them, `firstHalfGoalsA`, but no names.
 struct PeriodNames {
   private let names: TextTable
   private var known: [String: [TextID]] = [:]
@@ -8,6 +8,7 @@ struct PeriodNames {
 
   init(_ names: TextTable) { self.names = names }
 
+  /// Returns the name of a part, such as `1st Half` or `Set 2`.
   mutating func name(_ unit: LiveState.Unit, _ number: Int) -> TextID {
     switch unit {
     case .half: ordinal("Half", number)
@@ -18,13 +19,13 @@ struct PeriodNames {
     }
   }
 
-  /// `Map 2`, `Round 19`.
+  /// Returns a name such as `Map 2` or `Round 19`.
   mutating func numbered(_ word: String, _ number: Int) -> TextID {
     cached(word, number) { "\(word) \($0)" }
   }
 
-  /// A period's name as a person would write it: `IN_SECOND_HALF` and `2nd half` are both `2nd Half`, so that a match's
-  /// period does not change when another of BoltOdds' sources names it.
+  /// Returns a period's name in readable form. `IN_SECOND_HALF` and `2nd half` both become `2nd Half`, so that a match's
+  /// period doesn't alternate between BoltOdds' sources.
   mutating func said(_ word: TextID) -> TextID {
     if let name = readable[word] { return name }
     let name = names.intern(Self.readable(names.string(word)))
@@ -32,11 +33,12 @@ struct PeriodNames {
     return name
   }
 
+  /// Returns a period's name in readable form, such as `1st Half` for `IN_FIRST_HALF`.
   static func readable(_ text: String) -> String {
     var words = text.split { $0 == "_" || $0 == " " }.map { $0.lowercased() }
     if text.contains("_"), words.count > 1, words[0] == "in" || words[0] == "at" { words.removeFirst() }
-    // The name that sets have in the list of scores.
-    // safe: of a text, so that what does not fit is nil
+    // Use the name that sets have in the list of scores.
+    // safe: converted from text, so an overflow is nil
     if words.count == 2, words[1] == "set", let number = Int(words[0].prefix { $0.isNumber }) { return "Set \(number)" }
     return words.flatMap { word -> [String] in
       if let place = ordinals.firstIndex(of: word) { return ["\(place + 1)\(tail(place + 1))"] }
@@ -53,7 +55,7 @@ struct PeriodNames {
     (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
   }
 
-  /// A number as text.
+  /// Returns a number as text.
   mutating func number(_ number: Int32) -> TextID { cached("", Int(truncatingIfNeeded: number)) { "\($0)" } }
 
   private mutating func ordinal(_ word: String, _ number: Int) -> TextID {
@@ -61,7 +63,7 @@ struct PeriodNames {
   }
 
   private mutating func cached(_ word: String, _ number: Int, _ make: (Int) -> String) -> TextID {
-    // No match has so many parts; their names are made each time.
+    // No match has as many parts; such names aren't cached.
     guard (0..<1_000).contains(number) else { return names.intern(make(number)) }
     // safe: below the count
     if let row = known[word], number < row.count { return row[number] }

@@ -1,8 +1,8 @@
 internal import OddsModel
 
-/// What the words of `matchPeriod` say: `IN_FIRST_HALF`, `AT_HALF_TIME`, `AT_BOT_1ST_INNING`, `MATCH_COMPLETED`.
+/// Meanings of `matchPeriod`: `IN_FIRST_HALF`, `AT_HALF_TIME`, `AT_BOT_1ST_INNING`, `MATCH_COMPLETED`.
 enum PeriodWord {
-  /// Nil if it says nothing that is known.
+  /// Returns the status; nil if the word is unknown.
   static func status(_ word: UnsafeBufferPointer<UInt8>) -> MatchStatus? {
     guard word.count > 0 else { return nil }
     if Words.contains(word, "prematch") || Words.contains(word, "postponed") { return .scheduled }
@@ -12,7 +12,7 @@ enum PeriodWord {
     if Words.contains(word, "suspend") || Words.contains(word, "delay") || Words.contains(word, "interrupt") {
       return .suspended
     }
-    // "AT_" begins breaks, but baseball's halves of an inning too.
+    // "AT_" begins breaks, but also baseball's half-innings.
     if Words.contains(word, "half_time") || Words.contains(word, "full_time") || Words.contains(word, "_end")
       || Words.contains(word, "break") || Words.contains(word, "interval") || Words.contains(word, "intermission")
       || Words.contains(word, "at_mid")
@@ -22,7 +22,7 @@ enum PeriodWord {
     return .live
   }
 
-  /// How many halves, quarters or thirds have begun; nil if the word does not say.
+  /// Returns the number of halves, quarters or thirds that have begun; nil if the word doesn't show it.
   static func begun(_ word: UnsafeBufferPointer<UInt8>, _ unit: LiveState.Unit) -> Int? {
     if Words.contains(word, "prematch") { return 0 }
     if Words.contains(word, "completed") || Words.contains(word, "full_time") || Words.contains(word, "extra_time")
@@ -34,7 +34,7 @@ enum PeriodWord {
     return Words.ordinal(word)
   }
 
-  /// The sport in `FootballMatchPeriod`.
+  /// Returns the sport in a class name such as `FootballMatchPeriod`.
   static func sport(_ word: UnsafeBufferPointer<UInt8>) -> Sport? {
     if Words.contains(word, "american") || Words.contains(word, "gridiron") { return .americanFootball }
     if Words.contains(word, "beachvolley") { return .beachVolleyball }

@@ -1,16 +1,16 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// One play of streams 1 to 4 in BoltOdds' words.
+/// One play of streams 1 to 4, with BoltOdds' field names.
 struct Play {
   var id = JSONText.missing
   var type = JSONText.missing
   var subType = JSONText.missing
   var name = JSONText.missing
   var description = JSONText.missing
-  /// `00:00`, left of the period, or `01:06:23`, played.
+  /// The clock: `00:00`, left of the period, or `01:06:23`, played.
   var clock = JSONText.missing
-  /// Played.
+  /// Seconds played.
   var seconds = JSONText.missing
   var team = JSONText.missing
   var period = JSONText.missing
@@ -18,9 +18,9 @@ struct Play {
   var x = JSONText.missing
   var y = JSONText.missing
   var isEndOfPeriod = JSONText.missing
-  /// Of stream 3: an object.
+  /// Stream 3: an object with details.
   var actionDetails = JSONText.missing
-  /// Of stream 4: minutes.
+  /// Stream 4: minutes played.
   var time = JSONText.missing
 
   init(_ reader: JSONReader) {
@@ -66,7 +66,7 @@ struct Play {
     }
   }
 
-  /// Points and coordinates stand in the play or in its `actionDetails`.
+  /// Reads points and coordinates, which are in the play or in its `actionDetails`.
   private mutating func readPlace(_ key: JSONText, _ value: JSONText, _ reader: JSONReader) -> Bool {
     guard value.isText else { return false }
     if reader.text(key, is: "points") {

@@ -1,12 +1,13 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// Streams 1 to 4, and any other that comes in their shape: plays, statistics, the state at the beginning.
+/// Streams 1 to 4, and unknown streams of the same shape: plays, statistics, the initial state.
 extension ScoresNormalizer {
+  /// Adds the plays, the statistics or the state in a message.
   mutating func tellPlays(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var row = row
     let counts = renderers.playsCount(row.id, at: batch.receivedAt, names.table)
-    // What comes first has happened before; what `match_info` said a moment ago holds now.
+    // The first plays of a connection are old; a recent `match_info` takes precedence over them.
     let isFirst = seen[row.id] == nil
     let isOld = isFirst && renderers.isInformed(row.id, at: batch.receivedAt, names.table)
     let score = Self.score(wire.score, reader) ?? Self.score(wire.gameInfo, reader)
@@ -31,7 +32,7 @@ extension ScoresNormalizer {
     }
   }
 
-  /// `{"home":80,"away":82}`, or inside `game_info` `{"score":{"home_score":11,"away_score":21}}`.
+  /// Reads a score: `{"home":80,"away":82}`, or in `game_info` `{"score":{"home_score":11,"away_score":21}}`.
   private static func score(_ text: JSONText, _ reader: JSONReader) -> Score? {
     guard text.kind == .container else { return nil }
     var inner = reader.inside(text)
@@ -48,7 +49,8 @@ extension ScoresNormalizer {
     return Score(home: home, away: away)
   }
 
-  /// `{"period":3,"clock":631}`: the clock is what is left of the period. At 0 nobody says whether play goes on.
+  /// Reads `{"period":3,"clock":631}`: the clock is the time left in the period. A clock at 0 doesn't show whether play
+  /// goes on.
   private mutating func setGameInfo(_ info: JSONText, _ reader: JSONReader, _ row: inout MatchRow) {
     guard info.kind == .container else { return }
     var inner = reader.inside(info)
@@ -70,8 +72,8 @@ extension ScoresNormalizer {
 
   // MARK: Plays
 
-  /// One play, or the last few with the newest first: told from the oldest on. The score stands beside the newest.
-  /// - Returns: What the newest says of the match that says more than a guess; nil if all were told before.
+  /// Adds one play, or the last few, which arrive newest first, from the oldest on. The score belongs to the newest.
+  /// - Returns: The match's state after the new plays, preferring a certain status to a guess; nil if no play is new.
   private mutating func tellList(
     _ wire: ScoreWire, _ score: Score?, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch
   ) -> PlayState? {
@@ -82,7 +84,7 @@ extension ScoresNormalizer {
     var plays = 0
     var newest: PlayState?
     _ = inner.enterArray()
-    // Lists are short: five or ten.
+    // Lists are short: five or ten plays.
     withUnsafeTemporaryAllocation(of: JSONText.self, capacity: 64) { found in
       while inner.nextElement() {
         let play = inner.scalar()
@@ -101,7 +103,7 @@ extension ScoresNormalizer {
     return newest
   }
 
-  /// Tells a play that was not told before. Without an id of its own it is known by all of its text.
+  /// Adds a play unless it was added before. A play without an id is identified by its whole text.
   private mutating func tell(
     _ text: JSONText, _ holder: JSONReader, _ wire: ScoreWire, _ reader: JSONReader, _ score: Score?,
     _ row: MatchRow, _ batch: inout FeedBatch
@@ -109,7 +111,7 @@ extension ScoresNormalizer {
     let inner = holder.inside(text)
     let play = Play(inner)
     let id = play.id.isText ? inner.bytes(play.id) : reader.bytes(wire.actionID)
-    // Each stream counts for itself.
+    // Ids are unique only within a stream.
     let hash = PlayDeduplicator.hash(
       id.isEmpty ? holder.bytes(text) : id, PlayDeduplicator.hash(reader.bytes(wire.stream)))
     guard seen[row.id, default: PlayDeduplicator()].insert(hash) else { return nil }
@@ -151,7 +153,7 @@ extension ScoresNormalizer {
 }
 
 extension MatchRow {
-  /// Takes over what a play says of the match.
+  /// Applies the status and clock of a play.
   mutating func setState(_ state: PlayState) {
     if let status = state.status {
       fields.insert(.status)

@@ -1,11 +1,11 @@
-/// The plays of one match that were told, as far back as feeds repeat them.
+/// Recent plays of one match, to drop repeated ones.
 struct PlayDeduplicator {
-  /// A feed repeats its last five or ten plays.
+  /// More than a feed repeats, which is its last five or ten plays.
   static let capacity = 64
   private var hashes: [UInt64] = []
   private var next = 0
 
-  /// True the first time.
+  /// Returns whether the play is new.
   mutating func insert(_ hash: UInt64) -> Bool {
     guard !hashes.contains(hash) else { return false }
     if hashes.count < Self.capacity {
@@ -17,7 +17,7 @@ struct PlayDeduplicator {
     return true
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash.
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
     bytes.reduce(seed) { ($0 ^ UInt64(truncatingIfNeeded: $1)) &* 0x0000_0100_0000_01B3 }
   }

@@ -1,18 +1,18 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// What a play says of its match: whether play goes on, and for how long it has been going.
+/// The state of a match according to a play: status and clock.
 struct PlayState: Equatable {
-  /// Nil if it does not say.
+  /// Nil if the play doesn't show it.
   var status: MatchStatus?
-  /// Seconds played, in soccer; left of the period, in basketball, ice hockey and American football.
+  /// Seconds: played, in soccer; left of the period, in basketball, ice hockey and American football.
   var clock: Int32?
-  /// The clock runs on by itself.
+  /// Whether the clock is running.
   var clockRuns = false
-  /// It may come in a break too, as a substitution does: that play goes on is a guess.
+  /// Whether the status is a guess, because the play may happen in a break too, like a substitution.
   var isGuess = false
 
-  /// - Parameter action: The message's own word, for plays that have none.
+  /// - Parameter action: The message's action, for plays without a type.
   init(_ play: Play, _ inner: JSONReader, action: JSONText, _ reader: JSONReader, _ sport: Sport) {
     let kind = play.type.isText ? inner.bytes(play.type) : reader.bytes(action)
     status =
@@ -27,7 +27,7 @@ struct PlayState: Equatable {
     }
   }
 
-  /// What two plays say together; the later one may have been told before.
+  /// Combines this state with the next play's, which is nil if that play was a repeat.
   func followed(by later: PlayState?) -> PlayState {
     guard let later else { return self }
     guard later.isGuess || later.status == nil, status != nil else { return later }
@@ -36,13 +36,13 @@ struct PlayState: Equatable {
     return both
   }
 
-  /// `End of 3rd Quarter.`, `End of Game.`
+  /// Returns the status after a text such as `End of 3rd Quarter.` or `End of Game.`
   private static func statusAtPeriodEnd(_ words: UnsafeBufferPointer<UInt8>) -> MatchStatus {
     Words.contains(words, "game") || Words.contains(words, "match") || Words.contains(words, "final") ? .ended : .break
   }
 
-  /// Any play means that the match goes on, but for those that end it or a period. Of a change of phase the detail says
-  /// which one begins.
+  /// Returns the status after a play: any play means that the match goes on, except those that end it or a period. A
+  /// change of phase gives the new phase in its detail.
   static func status(
     _ kind: UnsafeBufferPointer<UInt8>, _ detail: UnsafeBufferPointer<UInt8>
   ) -> MatchStatus? {
@@ -51,7 +51,7 @@ struct PlayState: Equatable {
     if says(endOfPeriod, kind) || isPhase && (says(endOfPeriod, detail) || Words.isEqual(detail, "HT")) {
       return .break
     }
-    // The score of a period comes after its end.
+    // The score of a period arrives after its end.
     return Words.contains(kind, "score") && isPhase ? nil : .live
   }
 

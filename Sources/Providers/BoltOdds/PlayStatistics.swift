@@ -4,8 +4,8 @@ internal import OddsProvider
 
 /// The statistics of streams 1 to 3.
 extension ScoresNormalizer {
-  /// Three shapes: `home_team_stats_punt` beside `away_team_stats_punt`; `team` with an object of each side and `game`
-  /// with one of both sides together; `game` as a list of `{name, home, away}`.
+  /// Adds statistics, of three shapes: `home_team_stats_punt` and `away_team_stats_punt`; `team` with an object for each
+  /// side and `game` with one for both; `game` as a list of `{name, home, away}`.
   mutating func tellStatistics(_ info: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let first = batch.statistics.count
     var inner = reader.inside(info)
@@ -61,7 +61,7 @@ extension ScoresNormalizer {
     }
   }
 
-  /// The values of both sides together, by name.
+  /// Adds the values of both sides together, by name.
   private mutating func tellTotals(_ inner: inout JSONReader, _ first: Int, _ batch: inout FeedBatch) {
     guard inner.enterObject() else { return }
     while let key = inner.nextKey() {
@@ -72,7 +72,7 @@ extension ScoresNormalizer {
     }
   }
 
-  /// One side's values, by name.
+  /// Adds one side's values, by name.
   mutating func tellSide(
     _ values: JSONReader, _ side: Side, _ first: Int, _ batch: inout FeedBatch
   ) {
@@ -92,7 +92,7 @@ extension ScoresNormalizer {
     if side == .home { batch.statistics[place].home = value } else { batch.statistics[place].away = value }
   }
 
-  /// The row of a statistic, new if there is none of this name from `first` on.
+  /// Returns the index of a statistic's row, searching from `first`; adds a row if there is none with this name.
   private func place(of name: Slice<UnsafeBufferPointer<UInt8>>, _ first: Int, _ batch: inout FeedBatch) -> Int {
     let name = names.table.intern(UnsafeBufferPointer(rebasing: name))
     if let known = batch.statistics[first...].firstIndex(where: { $0.name == name }) { return known }

@@ -2,12 +2,12 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// Text of plays, which is told once and not kept: it lies in the batch.
+/// Text of plays; stored only in the batch, because plays aren't kept.
 enum PlayText {
-  /// What is long is cut off here.
+  /// The maximum number of bytes; longer text is cut.
   private static let longest = 400
 
-  /// A text as it stands, or an object as `name value, name value`: `down 2, side away, yardline 40`.
+  /// Adds a text unchanged, or an object as `name value, name value`: `down 2, side away, yardline 40`.
   static func append(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) -> Range<Int> {
     let start = batch.text.count
     if text.isText {
@@ -21,7 +21,7 @@ enum PlayText {
 
   private static func digit(_ value: Int32) -> UInt8 { UInt8(ascii: "0") &+ UInt8(clamping: value) }
 
-  /// Seconds as `m:ss`.
+  /// Adds seconds as `m:ss`.
   static func appendClock(_ seconds: Int32, _ batch: inout FeedBatch) -> Range<Int> {
     let start = batch.text.count
     var minutes = seconds / 60
@@ -35,7 +35,7 @@ enum PlayText {
     return start..<batch.text.count
   }
 
-  /// The fields of a play that have no place of their own, as the text of a JSON object.
+  /// Adds the fields of a play that the model lacks, as the text of a JSON object.
   static func appendMore(_ play: Play, _ reader: JSONReader, _ batch: inout FeedBatch) -> Range<Int> {
     guard play.actionDetails.kind == .container || play.time.isText else { return 0..<0 }
     let start = batch.text.count
@@ -56,7 +56,7 @@ enum PlayText {
     return start..<batch.text.count
   }
 
-  /// What is null or false is left out; of an object in it only its name.
+  /// Adds an object's fields without null and false; of a nested object only the name.
   private static func appendFields(_ reader: inout JSONReader, from start: Int, _ batch: inout FeedBatch) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {

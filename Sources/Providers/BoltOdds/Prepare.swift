@@ -1,14 +1,14 @@
 public import OddsModel
 public import OddsProvider
 
-/// Names are looked up before they are sent, because the feed silently ignores those that it does not know.
+/// Lookup of names before subscribing, because the feed silently ignores unknown names.
 extension BoltOddsProvider {
-  /// The wish with each sport as its leagues and those of no known sport, each id as its label, each market by its name;
-  /// nil for a sport without a league, or for ids of which none is known. The games are read in any case: messages may
-  /// name them by label only.
+  /// Returns the subscription with each sport replaced by its leagues and the leagues of unknown sport, each id by its
+  /// label, and each market by its exact name; nil for a sport without leagues, or if all ids are unknown. The games are
+  /// always read, because messages may carry only a label.
   public func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription? {
     var subscription = subscription
-    // The games of a sport are named one by one where only those in play are wanted.
+    // If only games in play are wanted, a sport's games are subscribed to one by one.
     let namesGames = !subscription.matches.isEmpty || subscription.inPlayOnly && !subscription.includesUpcoming
     let needsLeagues = !subscription.sports.isEmpty && !namesGames
     if !subscription.leagues.isEmpty || !subscription.bookmakers.isEmpty || needsLeagues {
@@ -26,13 +26,13 @@ extension BoltOddsProvider {
         subscription.matches = Self.distinct(games.map(\.label))
         guard !subscription.matches.isEmpty else { return nil }
       } catch let error where Self.isPassing(error) {
-        // All games, by their labels: those in play are among them.
+        // Fall back to all games, which include those in play.
       }
     } else if !subscription.matches.isEmpty {
       do {
         subscription.matches = try await labels(of: subscription.matches, fetch)
       } catch let error where Self.isPassing(error) {
-        // The ids stay: all games are subscribed to, until a message names one of these ids beside its label.
+        // Keep the ids: all games are subscribed to until a message holds one of these ids and its label.
         subscription.sports = []
       }
       guard !subscription.matches.isEmpty else { return nil }
@@ -54,7 +54,8 @@ extension BoltOddsProvider {
     return subscription
   }
 
-  /// The market names in texts that hold one name or a comma-separated list of names, as `get_markets` spells them.
+  /// Returns the market names in texts that hold one name or a comma-separated list of names, as `get_markets` spells
+  /// them.
   public func marketNames(
     in texts: [String], sports: [String], sportsbooks: [String], _ fetch: Fetch
   ) async throws(OddsError) -> [String] {
@@ -66,8 +67,8 @@ extension BoltOddsProvider {
     return Self.distinct(names)
   }
 
-  /// Checks a subscription's names, which have to be exact; throws `usage` with the nearest for the first that is
-  /// unknown. Asks only for the lists that are needed.
+  /// Checks a subscription's names, which must be exact. Requests only the lists that it needs.
+  /// - Throws: `usage` for the first unknown name, with the nearest known one.
   public func validate(_ filters: BoltOddsFilters, _ fetch: Fetch) async throws(OddsError) {
     if !filters.sports.isEmpty || !filters.sportsbooks.isEmpty {
       let info = try BoltOddsInfo(try await fetch(info()))
@@ -88,14 +89,14 @@ extension BoltOddsProvider {
     }
   }
 
-  /// The labels of games, which are given by universal id or label. What is neither is left out, unless it looks like a
-  /// label. Esports games have one label for the odds and another for the scores: both are answered.
+  /// Returns the labels of games given by universal id or label. Throws for an unknown label, ignores an unknown id. An
+  /// esports game has one label for the odds and another for the scores: both are returned.
   private func labels(of ids: [String], _ fetch: Fetch) async throws(OddsError) -> [String] {
     var games: [BoltOddsGame]
     do {
       games = try await readGames(fetch)
     } catch let error where Self.isPassing(error) && ids.allSatisfy({ $0.contains(" vs ") }) {
-      // Labels need no list: the sockets take them as they are.
+      // Labels need no list: the sockets accept them unchanged.
       return Self.distinct(ids)
     }
     func found(_ id: String) -> [BoltOddsGame] { Self.sameGames(games, named: id) }
@@ -107,7 +108,7 @@ extension BoltOddsProvider {
       do {
         games.append(contentsOf: try BoltOddsGame.list(try await fetch(esports())))
       } catch let error where error.kind == .notFound || error.kind == .forbidden {
-        // Not every plan has the score feeds.
+        // Some plans lack the score sockets.
       }
     }
     let all = games
@@ -120,8 +121,8 @@ extension BoltOddsProvider {
     return Self.distinct(labels)
   }
 
-  /// Names in the feed's exact spelling: the name itself, or the same name in another case, or, for a league, all names
-  /// that hold it, as in the filters of other feeds.
+  /// Returns names in the feed's exact spelling: the name itself, the same name in another case, or, for a league, all
+  /// names that contain it, as in the filters of other feeds.
   static func exact(_ names: [String], _ what: String, among known: [String]) throws(OddsError) -> [String] {
     var found: [String] = []
     for name in names {
@@ -139,10 +140,12 @@ extension BoltOddsProvider {
     return distinct(found)
   }
 
+  /// Throws a usage error for the first name that isn't known.
   static func check(_ names: [String], _ what: String, among known: [String]) throws(OddsError) {
     for name in names where !known.contains(name) { throw unknown(name, what, among: known) }
   }
 
+  /// Returns the error for an unknown name, with the nearest known one.
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
     let nearest = Nearest.word(to: name, in: known)
     return OddsError(

@@ -3,12 +3,12 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
-/// The endpoints of BoltOdds' document; the key goes in the address.
+/// Requests to BoltOdds' documented endpoints; the key goes in the address.
 extension BoltOddsProvider {
   /// `GET /get_info`: leagues and sportsbooks.
   public func info() -> ProviderRequest { request("get_info", asked: "info") }
 
-  /// `GET /get_games`, of some leagues or of all.
+  /// `GET /get_games` of the given leagues, or of all.
   public func games(sports: [String] = []) -> ProviderRequest {
     var request = request("get_games", Self.list("sports", sports), asked: "games")
     // A league may have no games.
@@ -16,7 +16,7 @@ extension BoltOddsProvider {
     return request
   }
 
-  /// `GET /get_markets`, of some leagues and sportsbooks or of all.
+  /// `GET /get_markets` of the given leagues and sportsbooks, or of all.
   public func markets(sports: [String] = [], sportsbooks: [String] = []) -> ProviderRequest {
     let query = Self.list("sports", sports) + Self.list("sportsbooks", sportsbooks)
     var request = request("get_markets", query, asked: "markets")
@@ -24,12 +24,12 @@ extension BoltOddsProvider {
     return request
   }
 
-  /// `GET /get_parlays` of a sportsbook.
+  /// `GET /get_parlays` of the given sportsbooks.
   public func parlays(sportsbooks: [String]) -> ProviderRequest {
     request("get_parlays", Self.list("sportsbooks", sportsbooks), asked: "parlays")
   }
 
-  /// `GET /playbyplay/esports`: the labels under which the two score sockets know esports matches, which are not those of
+  /// `GET /playbyplay/esports`: the labels of esports matches on the two score sockets, which differ from those of
   /// `get_games`.
   public func esports() -> ProviderRequest {
     var request = request("playbyplay/esports", asked: "esports games")
@@ -37,16 +37,16 @@ extension BoltOddsProvider {
     return request
   }
 
-  /// `POST /boxscores` for some games, by label.
+  /// `POST /boxscores` for the given labels.
   public func boxScores(_ games: [String]) -> ProviderRequest { post("boxscores", games, asked: "box scores") }
 
-  /// `POST /match_stats` for some games, by label.
+  /// `POST /match_stats` for the given labels.
   public func matchStats(_ games: [String]) -> ProviderRequest { post("match_stats", games, asked: "match statistics") }
 
-  /// `POST /match_info` for some games, by label.
+  /// `POST /match_info` for the given labels.
   public func matchInfo(_ games: [String]) -> ProviderRequest { post("match_info", games, asked: "match info") }
 
-  /// One parameter with a comma list, or none.
+  /// Returns one parameter with a comma-separated list; empty without values.
   private static func list(_ name: String, _ values: [String]) -> [RequestItem] {
     values.isEmpty ? [] : [RequestItem(name, values.joined(separator: ","))]
   }
@@ -56,7 +56,7 @@ extension BoltOddsProvider {
       HTTPRequest(base: access.base, path: path, query: query + [RequestItem("key", access.key)]), asked: asked)
   }
 
-  /// `{"games":[…]}`
+  /// Makes a request with the body `{"games":[…]}`.
   private func post(_ path: URLPath, _ games: [String], asked: String) -> ProviderRequest {
     var writer = JSONWriter()
     writer.beginObject()
@@ -69,15 +69,15 @@ extension BoltOddsProvider {
       HTTPRequest(
         .post, base: access.base, path: path, query: [RequestItem("key", access.key)],
         headers: [RequestItem("Content-Type", "application/json")], body: writer.bytes), asked: asked)
-    // Where nothing is available for a game, nothing is returned.
+    // The server leaves out games without data.
     request.mayBeEmpty = true
     return request
   }
 }
 
-/// The common questions, asked of those endpoints.
+/// The queries that all providers share, answered by these endpoints.
 extension BoltOddsProvider {
-  /// The sports that its leagues belong to. It has no names for them itself.
+  /// Returns the sports of BoltOdds' leagues. The feed itself has no names of sports.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     var answers: [SportAnswer] = []
     for league in try BoltOddsInfo(try await fetch(info())).leagues {
@@ -89,7 +89,7 @@ extension BoltOddsProvider {
     return answers
   }
 
-  /// The leagues of a sport and the number of games in each: tournaments that are over stay listed, with none.
+  /// Returns the leagues of a sport and the number of games in each; past tournaments stay listed, with none.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     let leagues = try BoltOddsInfo(try await fetch(info())).leagues.filter { LeagueTable.sport($0) == sport }
     guard !leagues.isEmpty else { return [] }
@@ -100,9 +100,9 @@ extension BoltOddsProvider {
     return leagues.map { LeagueAnswer(sport: sport, league: $0, matches: counts[$0] ?? 0) }
   }
 
-  /// The games of a league, from `get_games`.
+  /// Returns the games of a league, from `get_games`.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
-    // The server's own filter takes exact names only, so all games are asked for and looked through.
+    // Request all games and filter here: the server's filter accepts exact names only.
     let wanted = league.lowercased()
     let games = try await readGames(fetch).filter {
       $0.league?.lowercased() == wanted && LeagueTable.sport($0.league ?? "") == sport
@@ -110,8 +110,8 @@ extension BoltOddsProvider {
     return games.isEmpty ? [] : [document(games)]
   }
 
-  /// All games to come that it lists, those of leagues that the table doesn't know with any sport: another feed may know
-  /// better.
+  /// Returns all upcoming games of the list. Leagues missing from the table are included for any sport, because another
+  /// feed may know their sport.
   public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     let now = access.now()
     let games = try await readGames(fetch).filter { game in

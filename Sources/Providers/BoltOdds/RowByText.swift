@@ -1,9 +1,9 @@
 internal import OddsModel
 
-/// Rows by text: twice as quick as a dictionary, whose hash has to withstand keys that somebody chooses; these are numbers
-/// that the table of texts gives out in turn.
+/// A hash table from text ids to rows. Twice as fast as a dictionary, whose hash must resist chosen keys; these keys are
+/// consecutive numbers.
 struct RowByText {
-  /// Keys and rows plus one; a power of two of slots, at most half of them taken.
+  /// Keys and rows plus one; the number of slots is a power of two, at most half of them used.
   private var slots: [(key: UInt32, row: Int32)] = Array(repeating: (0, 0), count: 64)
   private var count = 0
 
@@ -13,7 +13,7 @@ struct RowByText {
     return row == 0 ? nil : Int(truncatingIfNeeded: row &- 1)
   }
 
-  /// Gives a text that has none its row.
+  /// Adds the row of a text that has none.
   mutating func insert(_ text: TextID, _ row: Int) {
     if (count &+ 1) &* 2 > slots.count {
       let old = slots
@@ -24,10 +24,10 @@ struct RowByText {
     count &+= 1
   }
 
-  /// Where a text is, or would be.
+  /// Returns the slot of a text, or the empty slot to add it.
   private func slot(_ text: TextID) -> Int {
     let mask = slots.count &- 1
-    // Consecutive numbers come to lie far apart.
+    // Spread consecutive numbers over the table.
     var slot = Int(truncatingIfNeeded: (UInt64(text.raw) &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
     while slots[slot].row != 0, slots[slot].key != text.raw { slot = (slot &+ 1) & mask }
     return slot

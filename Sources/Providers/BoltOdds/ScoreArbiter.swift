@@ -1,22 +1,23 @@
 internal import OddsModel
 internal import Synchronization
 
-/// Which of a provider's sockets speaks for a match's score and status.
+/// Decides which of a provider's sockets sets a match's score and status.
 ///
-/// Live scores and play-by-play each tell both, one a little behind the other: if both counted, a score would go back
-/// and forth. The live scores count while they name the match; play-by-play does where they are silent about it, because
-/// the key has no right to them or the connection is gone.
+/// Live scores and play-by-play both send them, one a little later than the other: if both counted, a score would
+/// alternate. The live scores count as long as they send the match; play-by-play counts if they don't, because the key
+/// has no right to them or the connection is gone.
 final class ScoreArbiter: Sendable {
-  /// Milliseconds for which what the live scores said of a match stands against what play-by-play says.
+  /// Milliseconds for which a live score takes precedence over play-by-play.
   static let silence: Int64 = 60_000
 
   private struct State {
-    /// The table that the ids below belong to.
+    /// The table of the ids below.
     var table: ObjectIdentifier?
     var sources: [TextID: (at: Timestamp, isOver: Bool)] = [:]
-    /// When `match_info` last told the status of a match.
+    /// The time of the last status from `match_info`, by match.
     var informed: [TextID: Timestamp] = [:]
 
+    /// Forgets everything if the ids belong to another table.
     mutating func use(_ table: TextTable) {
       let table = ObjectIdentifier(table)
       if self.table != table { self = State(table: table) }
@@ -25,7 +26,7 @@ final class ScoreArbiter: Sendable {
 
   private let state = Mutex(State())
 
-  /// The live scores have named a match.
+  /// Records a message of the live scores about a match.
   func recordLiveScores(_ match: TextID, at now: Timestamp, isOver: Bool, _ table: TextTable) {
     state.withLock { state in
       state.use(table)
@@ -33,7 +34,7 @@ final class ScoreArbiter: Sendable {
     }
   }
 
-  /// `match_info` has told the status of a match.
+  /// Records a status from `match_info`.
   func recordInfo(_ match: TextID, at now: Timestamp, _ table: TextTable) {
     state.withLock { state in
       state.use(table)
@@ -41,7 +42,7 @@ final class ScoreArbiter: Sendable {
     }
   }
 
-  /// Whether `match_info` told the status of a match less than ``silence`` ago.
+  /// Whether `match_info` sent the status of a match less than ``silence`` ago.
   func isInformed(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
     state.withLock { state in
       guard state.table == ObjectIdentifier(table), let at = state.informed[match] else { return false }
@@ -49,7 +50,7 @@ final class ScoreArbiter: Sendable {
     }
   }
 
-  /// Whether play-by-play may tell a match's score and status.
+  /// Whether play-by-play sets a match's score and status.
   func playsCount(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
     state.withLock { state in
       guard state.table == ObjectIdentifier(table), let source = state.sources[match] else { return true }

@@ -2,52 +2,54 @@ public import OddsProvider
 
 /// The games that a score socket is subscribed to, by label.
 ///
-/// The document wants them named: those in play or about to begin, as `get_games` lists them. A new subscription replaces
-/// the one before, and has to wait five seconds. The server refuses games whose scores it doesn't have (yet), one by one:
-/// they are left out of the next subscription and named again later. While no game is known, the subscription waits a moment
-/// for the odds socket to name some; then one without games is sent, and games are named as they become known.
+/// The documentation requires their labels: those of games in play or about to begin, from `get_games`. A new
+/// subscription replaces the last one, and must wait five seconds. The server refuses games without scores (yet) one by
+/// one: they are left out of the next subscription and added again later. While no game is known, the first subscription
+/// waits briefly for the odds socket to send some; then one without games is sent, and games are added as they become
+/// known.
 public struct ScoreSubscription: Sendable {
-  /// A moment of the clock that pauses are measured with.
+  /// The clock of all pauses.
   public typealias Instant = ContinuousClock.Instant
 
-  /// How often the games in play are looked through.
+  /// The interval between searches for games in play.
   public static let review = BoltOddsSubscription.pause
-  /// How long the first subscription waits for a game to be known.
+  /// The maximum time that the first subscription waits for a game.
   public static let gracePeriod = Duration.seconds(1)
-  /// How often that is looked for.
+  /// The interval between checks during that time.
   public static let glance = Duration.milliseconds(200)
-  /// How long a refused game is left out at first; twice as long each time.
+  /// The time that a refused game is left out at first; doubles each time.
   public static let refusalPause = Duration.seconds(60)
 
+  /// The refusals of a game: their number, and the time until which it is left out.
   private struct Refusal: Sendable {
     var until: Instant
     var count: Int
   }
 
-  /// The labels that the user named; empty for all games in play.
+  /// The labels given by the user; empty for all games in play.
   private let named: [String]
   private var refusals: [String: Refusal] = [:]
   private var ended: Set<String> = []
-  /// The labels of the last subscription; nil before it, empty for one without games.
+  /// The labels of the last subscription; nil before the first one, empty for one without games.
   private var sent: [String]?
   private var sentAt: Instant?
-  /// The server became ready, and no game was known.
+  /// The time when the server became ready while no game was known.
   private var waitsSince: Instant?
   private var isTooSoon = false
 
-  /// - Parameter named: The labels that the user named; empty for all games in play.
+  /// - Parameter named: The labels given by the user; empty for all games in play.
   public init(named: [String] = []) { self.named = named }
 
-  /// Whether the games come from `get_games`.
+  /// Whether the games are those of `get_games`.
   public var isAutomatic: Bool { named.isEmpty }
 
   /// The games of the last subscription.
   public var games: [String] { sent ?? [] }
 
-  /// The server is ready.
+  /// Records that the server is ready.
   /// - Parameter listed: The games in play; nil if they aren't known.
-  /// - Returns: The subscription to send; nil if the socket's own was sent, with the games that the user named, or if
-  ///   ``due(_:at:)`` returns it in a moment.
+  /// - Returns: The subscription to send. Nil if the socket already sent one with the user's games, or if ``due(_:at:)``
+  ///   will return it in a moment.
   public mutating func opened(_ listed: [String]?, at now: Instant) -> String? {
     (refusals, ended, isTooSoon, waitsSince) = ([:], [], false, nil)
     guard isAutomatic else {
@@ -63,13 +65,13 @@ public struct ScoreSubscription: Sendable {
     return BoltOddsFilters(games: games).subscription
   }
 
-  /// The server refused the last subscription because it came too soon.
+  /// Records that the server refused the last subscription because it came too soon.
   public mutating func refusedTooSoon(at now: Instant) { (isTooSoon, sentAt) = (true, now) }
 
-  /// The server refused something.
-  /// - Returns: Whether it is the first refusal of the game that its words name; nil if they name none.
+  /// Records a refusal.
+  /// - Returns: Whether it is the first refusal of the game in the message; nil if the message contains no game.
   public mutating func refused(_ words: String, at now: Instant) -> Bool? {
-    // Of two labels, one of which is part of the other, the longer is meant.
+    // If one label is part of another, the longer one is meant.
     let game = games.filter { words.contains($0) }.max { $0.utf8.count < $1.utf8.count }
     guard let game else { return nil }
     let count = min((refusals[game]?.count ?? 0) &+ 1, 6)
@@ -79,18 +81,18 @@ public struct ScoreSubscription: Sendable {
     return count == 1
   }
 
-  /// A game is over, and needn't be named any more.
+  /// Records that a game is over and no longer needed.
   public mutating func ended(_ game: String) {
     if isAutomatic { ended.insert(game) }
   }
 
-  /// The subscription to send now, if the games have changed, and when to look again.
+  /// Returns the subscription to send now, if the games have changed, and when to call again.
   public mutating func due(_ listed: [String]?, at now: Instant) -> Outgoing {
     guard let sent, let sentAt else { return first(listed ?? [], at: now) }
     let wanted = (isAutomatic ? listed ?? [] : named).filter { game in
       !ended.contains(game) && (refusals[game].map { $0.until <= now } ?? true)
     }
-    // A subscription without games would bring none, or all; the last one stands meanwhile.
+    // Keep the last subscription if no games are left: an empty one would bring none, or all.
     guard isTooSoon || !wanted.isEmpty && wanted != sent else { return Outgoing(again: Self.review) }
     let next = sentAt.advanced(by: BoltOddsSubscription.pause)
     if next > now { return Outgoing(again: now.duration(to: next)) }
@@ -98,7 +100,7 @@ public struct ScoreSubscription: Sendable {
     return Outgoing(messages: [BoltOddsFilters(games: wanted).subscription], again: Self.review)
   }
 
-  /// The first subscription of a connection that opened before a game was known.
+  /// Returns the first subscription of a connection that opened before a game was known.
   private mutating func first(_ games: [String], at now: Instant) -> Outgoing {
     guard let waitsSince else { return Outgoing() }
     if games.isEmpty, now < waitsSince.advanced(by: Self.gracePeriod) { return Outgoing(again: Self.glance) }

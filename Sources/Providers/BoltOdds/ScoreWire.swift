@@ -1,21 +1,21 @@
 internal import OddsJSON
 
-/// One element of the live-scores or the play-by-play socket in BoltOdds' words. Objects inside it are kept as stretches
-/// of the message and read where their shape is known.
+/// One element of the live-scores or play-by-play socket, with BoltOdds' field names. Nested objects are stored as ranges
+/// of the message and read once their shape is known.
 struct ScoreWire {
   var action = JSONText.missing
   var timestamp = JSONText.missing
   var message = JSONText.missing
   var error = JSONText.missing
-  /// Which of the feeds behind the socket it comes from: a number; none for `match_update`.
+  /// The number of the feed behind the socket; missing in `match_update`.
   var stream = JSONText.missing
-  /// The label: `game` in `match_update`, `event` in what has a stream.
+  /// The label: `game` in `match_update`, `event` in the streams.
   var label = JSONText.missing
   var universalID = JSONText.missing
   var home = JSONText.missing
   var away = JSONText.missing
   var league = JSONText.missing
-  /// Which of the teams is A: `{"A":"home","B":"away"}`.
+  /// The sides of teams A and B: `{"A":"home","B":"away"}`.
   var designation = JSONText.missing
   /// An object in `match_update`, a word in play-by-play.
   var state = JSONText.missing
@@ -24,12 +24,12 @@ struct ScoreWire {
   var gameInfo = JSONText.missing
   /// Stream 1: possession, down, yard line, timeouts.
   var fieldState = JSONText.missing
-  /// Stream 1: where the play began and ended; `""` in the others.
+  /// Stream 1: the position of the ball at the beginning and end of the play; `""` in other streams.
   var playStart = JSONText.missing
   var playEnd = JSONText.missing
   var actionID = JSONText.missing
 
-  /// Reads one element; what was held before is forgotten.
+  /// Reads one element, replacing the previous one.
   mutating func read(_ reader: inout JSONReader) {
     self = ScoreWire()
     guard reader.enterObject() else { return }
@@ -79,7 +79,7 @@ struct ScoreWire {
 }
 
 extension JSONReader {
-  /// A reader over an object or array that was passed over in this one.
+  /// Returns a reader of an object or array that this reader skipped.
   func inside(_ container: JSONText) -> JSONReader {
     JSONReader(UnsafeRawBufferPointer(container.kind == .container ? bytes(container) : bytes(.missing)))
   }

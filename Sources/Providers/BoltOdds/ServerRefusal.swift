@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// What BoltOdds means when it refuses something. It publishes no codes, so its words have to do.
+/// The meaning of a refusal by BoltOdds, guessed from its text, since it publishes no codes.
 enum ServerRefusal: Equatable {
   /// A subscription came too soon after the one before.
   case tooSoon
@@ -10,11 +10,11 @@ enum ServerRefusal: Equatable {
   /// The plan of the key does not include this socket.
   case notInPlan
 
-  /// Nil for words that mean none of these, such as those about a single game.
+  /// Makes a refusal from its text; nil for other texts, such as those about a single game.
   init?(_ words: String) {
     let words = words.lowercased()
     func has(_ parts: String...) -> Bool { parts.contains { words.contains($0) } }
-    // Of one game, `Alpha vs Beta, 2026-01-02, 07`, not of the socket.
+    // The text is about one game, `Alpha vs Beta, 2026-01-02, 07`, not about the socket.
     if words.contains(" vs ") { return nil }
     if has("rate limit", "re-subscri", "resubscri") {
       self = .tooSoon
@@ -35,8 +35,8 @@ enum ServerRefusal: Equatable {
     }
   }
 
-  /// What a close says. Codes that servers commonly use where a key is wrong or has no right stand for that, whatever the
-  /// words.
+  /// Makes a refusal from a close. If the reason has no known text, close codes that servers commonly use for wrong keys
+  /// and missing rights count.
   init?(closeCode code: UInt16?, reason: String) {
     if let meaning = ServerRefusal(reason) {
       self = meaning
@@ -49,7 +49,7 @@ enum ServerRefusal: Equatable {
     }
   }
 
-  /// The kind of error, where connecting again would not help.
+  /// The kind of error, if reconnecting would not help; else nil.
   var lasting: OddsError.Kind? {
     switch self {
     case .rejectedKey: .rejectedKey
@@ -58,7 +58,7 @@ enum ServerRefusal: Equatable {
     }
   }
 
-  /// What to tell a user, where connecting again would not help.
+  /// The error for the user, if reconnecting would not help; else nil.
   func error(_ words: String, asked: String) -> OddsError? {
     guard let lasting else { return nil }
     let said = words.isEmpty ? "" : ": \(words)"

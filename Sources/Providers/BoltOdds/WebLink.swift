@@ -1,9 +1,8 @@
-/// Addresses that a feed gives to its users: only those are passed on that a terminal, a browser and a script may be
-/// handed without harm.
+/// Checks addresses from a feed: only those that are safe in a terminal, a browser and a script are passed on.
 enum WebLink {
   static let longest = 2048
 
-  /// Whether it is an https address of printable ASCII characters.
+  /// Whether the text is an https address of printable ASCII characters.
   static func isSafe(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let scheme: StaticString = "https://"
     let count = scheme.utf8CodeUnitCount
@@ -16,12 +15,12 @@ enum WebLink {
       if holdsUnsafe(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return false }
       index += 8
     }
-    // The last eight may overlap those before: there are more than that.
+    // The last eight bytes may overlap the previous ones; there are at least eight.
     return !holdsUnsafe(bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
   }
 
-  /// Whether any of eight bytes is no printable ASCII character, a quote or a backslash. What is carried from one byte to
-  /// the next is carried from an unsafe one.
+  /// Whether any of eight bytes is a quote, a backslash or outside printable ASCII. A carry into the next byte can only
+  /// come from an unsafe byte.
   private static func holdsUnsafe(_ word: UInt64) -> Bool {
     let low: UInt64 = 0x0101_0101_0101_0101
     let (quote, slash) = (word ^ (0x22 &* low), word ^ (0x5C &* low))

@@ -1,67 +1,69 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// One element of the odds socket in BoltOdds' words.
+/// One element of the odds socket, with BoltOdds' field names.
 ///
-/// It holds places in the message, not copies, and is filled again for each element. Where a field does not apply a
-/// clear carries `{}` instead of text, which then is no text here.
+/// Fields hold positions in the message instead of copies, and are reused for each element. Clears carry `{}` in place of
+/// unused texts, which counts as no text.
 struct OddsWire {
   var action = JSONText.missing
   /// UTC with microseconds.
   var timestamp = JSONText.missing
-  /// Of `error` and `subscription_updated`.
+  /// The text of `error` and `subscription_updated`.
   var message = JSONText.missing
-  /// An error that comes without an action.
+  /// The text of an error without an action.
   var error = JSONText.missing
-  /// A league's name, really: `NFL`, `Wimbledon (F)`.
+  /// A league's name: `NFL`, `Wimbledon (F)`.
   var sport = JSONText.missing
   var sportsbook = JSONText.missing
-  /// `Home vs Away, 2025-07-23, 01`, the hour on a clock of twelve.
+  /// The label, `Home vs Away, 2025-07-23, 01`, with the hour of a 12-hour clock.
   var game = JSONText.missing
   /// In newer messages only; the same as `info.universal_id`.
   var universalID = JSONText.missing
   var homeTeam = JSONText.missing
   var awayTeam = JSONText.missing
-  /// `2025-07-23, 01:09 PM`, US Eastern.
+  /// The start, `2025-07-23, 01:09 PM`, US Eastern time.
   var when = JSONText.missing
-  /// `CHI Bears vs MIN Vikings`: the teams as the sportsbook abbreviates them.
+  /// The teams as the sportsbook abbreviates them: `CHI Bears vs MIN Vikings`.
   var origTeams = JSONText.missing
   /// The game's page at the sportsbook.
   var link = JSONText.missing
   var outcomes: [Outcome] = []
-  /// The element lists outcomes, even if none.
+  /// Whether the element has a list of outcomes, perhaps an empty one.
   var holdsOutcomes = false
-  /// It carries `data`.
+  /// Whether the element has `data`.
   var holdsData = false
   var badElements = 0
-  /// Which head (see ``Heads``) stands for all of the data but the outcomes; then the fields above are not filled.
+  /// The index of the cached head (see ``Heads``) that replaces all data before the outcomes; the fields above are then
+  /// unset.
   var head: Int?
-  /// Where all of the data but the outcomes lies, if it lies before them.
+  /// The range of the data before the outcomes; nil if other data follows them.
   var headStretch: Range<Int>?
-  /// A head was passed over, but there is more than it says: the element has to be read again, without passing over any.
+  /// Whether the element must be read again without the cache, because it has more data than the cached head.
   var needsAll = false
 
+  /// One outcome: a selection with its price.
   struct Outcome {
-    /// `Chicago Bears 1.5 Spread`: built of the parts below; with game and sportsbook it identifies a line.
+    /// `Chicago Bears 1.5 Spread`, composed of the parts below; identifies a line together with game and sportsbook.
     var key = JSONText.missing
-    /// American; null, `""` or `"None"` while there is no price.
+    /// American; null, `""` or `"None"` while suspended.
     var odds = JSONText.missing
     /// The bet's page at the sportsbook; may be `""`.
     var link = JSONText.missing
     /// The market.
     var name = JSONText.missing
-    /// Number or text, both in one message.
+    /// A number or a text, even within one message.
     var line = JSONText.missing
-    /// `O`, `U` on totals, `Over`, `Under` on player props.
+    /// `O` or `U` for totals, `Over` or `Under` for player props.
     var overUnder = JSONText.missing
-    /// A team, a player, or null on totals.
+    /// A team or a player; null for totals.
     var target = JSONText.missing
   }
 
-  /// Reads one element; what was held before is forgotten.
+  /// Reads one element, replacing the previous one.
   /// - Parameters:
-  ///   - normalizer: Who knows what messages say before their outcomes.
-  ///   - passesHead: What is known of that is passed over.
+  ///   - normalizer: The owner of the cached heads.
+  ///   - passesHead: Whether heads found in the cache are skipped.
   mutating func read(
     _ reader: inout JSONReader, _ normalizer: inout OddsNormalizer, passesHead: Bool
   ) {
@@ -86,7 +88,7 @@ struct OddsWire {
     headStretch = nil
     needsAll = false
     guard reader.enterObject() else { return }
-    // As nearly all of them begin.
+    // Nearly all elements begin with these keys.
     if reader.passKey("timestamp") { timestamp = reader.scalar() }
     if reader.passKey("action") { action = reader.scalar() }
     while true {
@@ -100,7 +102,7 @@ struct OddsWire {
         let value = reader.scalar()
         if reader.text(key, is: "action") {
           action = value
-          // A head says what these four want to know.
+          // Only line updates and states can use a cached head; other actions need the data itself.
           if head != nil, !reader.text(action, is: "line_update"), !tellsState(reader) { needsAll = true }
         } else if reader.text(key, is: "timestamp") {
           timestamp = value
@@ -113,7 +115,7 @@ struct OddsWire {
     }
   }
 
-  /// Whether the action is one that tells a game with all of a sportsbook's outcomes.
+  /// Whether the action carries a game with all outcomes of a sportsbook.
   private func tellsState(_ reader: JSONReader) -> Bool {
     reader.text(action, is: "initial_state") || reader.text(action, is: "game_update")
       || reader.text(action, is: "game_added")
@@ -129,9 +131,9 @@ struct OddsWire {
     guard reader.enterObject() else { return }
     let start = reader.position
     var end = start
-    // What ends with a number might go on.
+    // A head that ends in a number can't be cached: the number might continue.
     var isClosed = false
-    // Nested as deep as the first time, or less.
+    // Heads are cached only at their usual nesting depth, or less.
     var isHead = passesHead && !isSecond && reader.level <= 4
     if isHead { head = normalizer.passHead(&reader) }
     while true {
@@ -169,7 +171,7 @@ struct OddsWire {
     }
   }
 
-  /// The sportsbook's own id is passed over: no two books agree on it.
+  /// Reads `info`. The sportsbook's own id is skipped: no two books share it.
   private mutating func readInfo(_ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
@@ -202,7 +204,7 @@ struct OddsWire {
       }
       var outcome = Outcome()
       outcome.key = key
-      // As nearly all of them are written.
+      // Nearly all outcomes have these keys in this order.
       if reader.passKey("odds") { outcome.odds = reader.scalar() }
       if reader.passKey("link") { outcome.link = reader.scalar() }
       if reader.passKey("outcome_name") { outcome.name = reader.scalar() }

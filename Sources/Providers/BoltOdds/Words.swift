@@ -1,12 +1,13 @@
-/// Looks for words in names such as `goalsFirstPeriod` and `AT_TOP_1ST_INNING`, whatever their case.
+/// Searches for words in names such as `goalsFirstPeriod` and `AT_TOP_1ST_INNING`, ignoring case.
 enum Words {
+  /// Whether the text equals the word, including its case.
   static func isEqual(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     guard text.count == word.utf8CodeUnitCount else { return false }
     for index in 0..<text.count where text[index] != word.utf8Start[index] { return false }
     return true
   }
 
-  /// Whether two texts are the same, compared eight bytes at a time.
+  /// Whether two texts are equal; compares eight bytes at a time.
   static func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
     let (own, theirs) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
@@ -25,11 +26,12 @@ enum Words {
     return true
   }
 
-  /// Whether the word, given in lower case, stands anywhere in the text.
+  /// Whether the text contains the word, which must be in lower case.
   static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     position(text, word) != nil
   }
 
+  /// Returns the position of the word, which must be in lower case; nil if the text doesn't contain it.
   static func position(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Int? {
     let count = word.utf8CodeUnitCount
     guard count > 0, text.count >= count else { return nil }
@@ -41,7 +43,7 @@ enum Words {
     return nil
   }
 
-  /// The number of `First`, `SECOND`, `3RD`, `10TH`; nil if there is none.
+  /// Returns the number of `First`, `SECOND`, `3RD` or `10TH`; nil without an ordinal.
   static func ordinal(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     if contains(text, "first") { return 1 }
     if contains(text, "second") { return 2 }
@@ -64,7 +66,7 @@ enum Words {
     return nil
   }
 
-  /// `1`, `scoreInSet1`: the digits at the end.
+  /// Returns the number at the end of a name such as `scoreInSet1`; nil if there is none.
   static func trailingNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     var start = text.count
     while start > 0, text[start - 1] &- 0x30 < 10, text.count - start < 4 { start -= 1 }

@@ -2,19 +2,20 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// Which events of a message are one match: a match may come once for each tab, or twice by mistake.
+/// Groups the events of a message by match: a match may appear once per tab, or twice by mistake.
 struct MatchParts {
   /// The ids of the message's events.
   private(set) var ids: [TextID] = []
-  /// For each event the next of the same match, or -1.
+  /// For each event, the index of the next event of the same match, or -1.
   private var following: [Int] = []
-  /// For each event whether one before it is of the same match.
+  /// For each event, whether an earlier event belongs to the same match.
   private var isLater: [Bool] = []
   /// The last event of each match so far.
   private var last: [TextID: Int] = [:]
-  /// The last events of matches whose id another sport's match of the message has too.
+  /// Last events of matches whose id another sport's match in the message uses too.
   private var others: [Int] = []
 
+  /// Finds the matches of a message's events, replacing the previous message's.
   mutating func find(_ wire: PulseScoreWire, _ reader: JSONReader, _ names: TextTable) {
     ids.removeAll(keepingCapacity: true)
     following.removeAll(keepingCapacity: true)
@@ -37,7 +38,7 @@ struct MatchParts {
     }
   }
 
-  /// Whether two events with one id can be of one match: one may leave its sport out.
+  /// Whether two events with one id can belong to one match; an event may leave its sport out.
   private func isSameSport(
     _ one: Int, _ other: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ names: TextTable
   ) -> Bool {
@@ -45,11 +46,13 @@ struct MatchParts {
     return one == other || one.isNone || other.isNone
   }
 
+  /// Whether the event is the first of its match.
   func isFirst(_ index: Int) -> Bool { !isLater[index] }
 
-  /// The next event of the same match, or -1.
+  /// Returns the index of the next event of the same match, or -1.
   func next(_ index: Int) -> Int { following[index] }
 
+  /// Calls `body` with the indices of the later events of the same match.
   func forEach(after index: Int, _ body: (Int) -> Void) {
     var index = following[index]
     while index >= 0 {

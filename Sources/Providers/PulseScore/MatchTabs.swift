@@ -1,10 +1,11 @@
 internal import OddsModel
 
-/// The lines of each tab of a match as they last came.
+/// The lines of each tab of a match, as last received.
 ///
-/// A message may hold only some of a match's tabs. The lines of the others are not gone, so they are repeated as they were,
-/// until the tab has been missing for as many messages as a match may be.
+/// A message may hold only some of a match's tabs. The lines of the other tabs still exist, so they are repeated
+/// unchanged until the tab has been missing from as many messages as an event may miss.
 struct MatchTabs {
+  /// The cached lines of one tab, and the number of the message that last had it.
   private struct Tab {
     var name: TextID
     var message: UInt64
@@ -16,16 +17,17 @@ struct MatchTabs {
   private var tabs: [TextID: [Tab]] = [:]
   private var message: UInt64 = 0
 
-  /// - Parameter absences: 1 keeps nothing.
+  /// - Parameter absences: Number of consecutive messages after which a missing tab is gone; 1 caches nothing.
   init(absences: Int) { self.absences = absences }
 
+  /// Counts a message, to determine for how long tabs have been missing.
   mutating func beginMessage() {
     message += 1
-    // Matches end, and their ids never return.
+    // Free ended matches now and then: their ids never return.
     if message % 512 == 0 { tabs = tabs.filter { $0.value.contains { isRecent($0) } } }
   }
 
-  /// Takes a tab's lines; a list of lines without a tab is whole.
+  /// Stores a tab's lines. Lines without a tab are all lines of the match, and clear its cached tabs.
   mutating func take(
     _ name: TextID, of match: TextID, _ markets: ArraySlice<MarketRow>, _ quotes: ArraySlice<QuoteRow>
   ) {
@@ -41,7 +43,7 @@ struct MatchTabs {
         known.append(Tab(name: name, message: 0))
         return known.count - 1
       }()
-    // The same tab twice in one message has two parts.
+    // A second list of the same tab in one message adds to the first.
     if known[index].message != message {
       known[index].markets.removeAll(keepingCapacity: true)
       known[index].quotes.removeAll(keepingCapacity: true)
@@ -58,7 +60,7 @@ struct MatchTabs {
     tabs[match] = known
   }
 
-  /// Repeats the lines of the match's tabs that this message left out.
+  /// Adds the cached lines of the match's tabs that are missing from this message.
   mutating func addOthers(of match: TextID, to batch: inout FeedBatch) {
     guard !tabs.isEmpty, var known = tabs.removeValue(forKey: match) else { return }
     known.removeAll { !isRecent($0) }

@@ -3,9 +3,9 @@ internal import OddsModel
 internal import OddsProvider
 
 extension PulseScoreNormalizer {
-  /// Tells only the markets that are not what they were in the last message, if the board holds all the others and no line
-  /// has come or gone.
-  /// - Returns: False if the event is to be told whole; then nothing is added.
+  /// Adds only the markets that changed since the last message, provided that the board has all others and no line was
+  /// added or removed.
+  /// - Returns: False if the whole event must be added; nothing was added then.
   mutating func addMoved(
     _ event: PulseScoreWire.Event, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
     _ cache: inout StateCache, _ batch: inout FeedBatch
@@ -16,7 +16,7 @@ extension PulseScoreNormalizer {
     else { return false }
     var slices = cache.take(event.place)
     defer { cache.put(&slices, event.place) }
-    // A line that is named twice is told whole each time.
+    // Don't track lines: an event with duplicate lines is always added as a whole.
     lines = nil
     return cache.tellMoved(&slices, event.markets.count, of: event.place, into: &batch) { number, cache, batch in
       let place = event.markets.lowerBound &+ number
@@ -26,7 +26,7 @@ extension PulseScoreNormalizer {
   }
 
   /// Adds a market.
-  /// - Returns: What is to be remembered of it.
+  /// - Returns: The market's digest for the cache.
   mutating func add(
     _ market: PulseScoreWire.Market, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow,
     _ bookmaker: TextID, _ cache: StateCache, _ batch: inout FeedBatch
@@ -34,7 +34,7 @@ extension PulseScoreNormalizer {
     let canonical = names.intern(market.canonicalMarket, reader)
     let name = market.name.isText ? names.intern(market.name, reader) : canonical
     let about = facts.facts(name)
-    // v3 puts every market that it does not know under OTHER; its name tells them apart.
+    // v3 files every market without a canonical name under OTHER; the market's name then distinguishes them.
     let hasOwnKey = !canonical.isNone && !reader.text(market.canonicalMarket, is: "OTHER")
     var row = MarketRow(key: hasOwnKey ? canonical : about.key, name: name)
     row.period = names.intern(market.period, reader)
@@ -47,7 +47,7 @@ extension PulseScoreNormalizer {
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
     if doubles > before {
-      // Which of two prices of one selection is right is not known for sure.
+      // Two prices of one selection leave it open which is right, so the market can't count as complete.
       for index in batch.markets[markets...].indices { batch.markets[index].isComplete = false }
     }
     guard cache.isOn else { return StateCache.Slice() }
@@ -55,7 +55,7 @@ extension PulseScoreNormalizer {
     return cache.slice(reader, from: market.start, count: market.count, shape: shape)
   }
 
-  /// The canonical market tells the kind, the name whose or what it counts.
+  /// Returns the meaning of a market: its kind from the canonical market, the team and the unit counted from the name.
   private func meaning(
     _ market: PulseScoreWire.Market, _ reader: JSONReader, _ about: NameFacts.Facts, _ period: TextID, _ sport: Sport
   ) -> MarketMeaning {
@@ -70,7 +70,7 @@ extension PulseScoreNormalizer {
       } else if reader.text(market.canonicalMarket, is: "BOTH_TEAMS_TO_SCORE") {
         name.kind = .bothScore
       }
-      // OVER_UNDER is on anything that can be counted: its name tells what.
+      // OVER_UNDER applies to anything countable, so the name decides.
     }
     return (period.isNone ? name : name.within(facts.facts(period).market)).meaning(sport)
   }
@@ -96,14 +96,14 @@ extension PulseScoreNormalizer {
     } else if quote.line.isNone {
       quote.line = market.kind == .handicap && quote.side == .away ? market.line.negated : market.line
     }
-    // Some books put the home side's line on both selections; the name tells whose it is.
+    // Some books send the home team's line with both selections; a handicap in the selection's name takes precedence.
     if market.kind == .handicap, !about.handicap.isNone { quote.line = about.handicap }
     guard !isDouble(quote, market, &batch) else { return }
     batch.quotes.append(quote)
   }
 
-  /// Whether a selection before it has the same name, in a market of the same name: the first is the line, and another price
-  /// is counted.
+  /// Whether an earlier selection has the same name, in a market of the same name. The first one wins; a different price
+  /// is counted as skipped.
   private mutating func isDouble(_ quote: QuoteRow, _ market: MarketRow, _ batch: inout FeedBatch) -> Bool {
     guard lines != nil else { return false }
     let identity = LineIdentity(

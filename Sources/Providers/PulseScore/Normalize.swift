@@ -2,26 +2,27 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From PulseScore's words to the model's. Whole states come in, whole images go out, and the board finds what moved.
+/// Converts PulseScore's events to rows of the model. Every message is a full state; the board finds what changed.
 struct PulseScoreNormalizer {
   let names: TextTable
   let facts: NameFacts
-  /// The sport that the socket or request asked for; events of another leak in and are passed over.
+  /// The sport of the socket or request; events of other sports leak in and are skipped.
   private let sport: Sport?
-  /// How many messages in a row may leave an event out before it is gone: the feed drops events for a message or two and
-  /// brings them back.
+  /// Number of consecutive messages without an event after which it is gone: the feed drops events for a message or two
+  /// and brings them back.
   private let absences: Int
   private var sports = KnownSports()
   private let bet365: TextID
   private let setNames: [TextID]
   private var parts = MatchParts()
-  /// The lines of the part of a match that is being told, each as it was told first; nil while only what moved is told.
+  /// The lines of the match added so far, each with its first price, to find duplicates; nil while only changes are
+  /// added.
   var lines: [LineIdentity: Quoted]?
-  /// Lines of this match that a second selection named.
+  /// The number of this match's selections that repeat a line.
   var doubles = 0
   private var tabs: MatchTabs
 
-  /// - Parameter absences: 1 for an answer to a request, which is no one of many.
+  /// - Parameter absences: See the property; 1 for the answer to a request, since no further message follows.
   init(names: TextTable, sport: Sport?, absences: Int) {
     self.names = names
     self.facts = NameFacts(names: names)
@@ -51,7 +52,7 @@ struct PulseScoreNormalizer {
     if wire.holdsEvents { batch.events.append(.imageEnds) }
   }
 
-  /// A match, from the first of its events and those that follow it.
+  /// Adds a match, merged from its first event and the other events with its id.
   private mutating func normalize(
     _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID, _ cache: inout StateCache,
     _ batch: inout FeedBatch
@@ -62,7 +63,7 @@ struct PulseScoreNormalizer {
     let word = names.intern(event.sport, reader)
     match.sport = sport(of: word)
     if let asked = sport, match.sport != asked { return }
-    // The document's addresses of a match carry its sport, so an id alone names a match only within it.
+    // The endpoints address a match by sport and id, so an id is unique only within its sport.
     match.idSport = match.sport
     if !word.isNone || sport != nil { match.fields.insert(.sport) }
     if event.league.isText {
@@ -92,12 +93,12 @@ struct PulseScoreNormalizer {
     addLines(index, &wire, reader, match, bookmaker, &cache, &batch)
   }
 
-  /// The lines of all parts of a match, which are all that there are of it.
+  /// Adds the lines of all tabs of a match; together they are its full snapshot.
   private mutating func addLines(
     _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
     _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
-    // A match in parts is told whole: what its tabs hold is kept from one message to the next.
+    // A match in tabs is always added as a whole, since lines of its missing tabs come from the cache.
     let isWhole = parts.next(index) < 0 && names.intern(wire.events[index].tab, reader).isNone
     if isWhole, addMoved(wire.events[index], wire, reader, match, bookmaker, &cache, &batch) { return }
     let (place, level) = (wire.events[index].place, wire.events[index].level)
@@ -136,7 +137,7 @@ struct PulseScoreNormalizer {
     }
   }
 
-  /// What tells the lines of a match apart.
+  /// The fields that identify a line within a match.
   struct LineIdentity: Hashable {
     var market: TextID
     var name: TextID
@@ -148,7 +149,7 @@ struct PulseScoreNormalizer {
   }
 
   private mutating func sport(of word: TextID) -> Sport {
-    // An answer to one sport's question may leave the sport out.
+    // An answer to a request for one sport may leave the sport out.
     guard !word.isNone else { return sport ?? .other }
     if let known = sports[word] { return known }
     let found = PulseScoreProvider.sportWords.sport(names.string(word))
@@ -170,10 +171,10 @@ struct PulseScoreNormalizer {
     } else if isLive == false {
       match.status = .scheduled
     } else if match.sport == .soccer, reader.flag(event.tt) == false, reader.integer(event.tm) == 45 {
-      // Bet365's clock of a soccer match stands still at 45:00 only while nobody plays.
+      // In soccer, Bet365's clock stops at 45:00 only during half-time.
       match.status = .break
     } else if isLive == true || absences > 1 || event.hasScoreboard {
-      // A socket sends nothing but matches in play.
+      // A socket sends only matches in play.
       match.status = .live
     } else {
       match.fields.remove(.status)
@@ -188,7 +189,7 @@ struct PulseScoreNormalizer {
     guard let seconds, (0..<60).contains(seconds) else { return }
     let runs = reader.flag(event.running) ?? reader.flag(event.tt) ?? false
     match.fields.insert(.clock)
-    // In a break the clock stands still, and there is none, as for other feeds.
+    // As for other feeds, a match has no clock during a break.
     match.clock =
       match.status == .break
       ? .none
@@ -226,7 +227,7 @@ struct PulseScoreNormalizer {
     }
   }
 
-  /// Goals, games, sets: nil for what is no such number.
+  /// Returns a number of goals, games or sets; nil if the text is negative or not a whole number.
   private static func points(_ text: JSONText, _ reader: JSONReader) -> Int32? {
     reader.integer(text).flatMap { $0 < 0 ? nil : Int32(exactly: $0) }
   }
@@ -236,7 +237,8 @@ struct PulseScoreNormalizer {
     match.score = score
   }
 
-  /// `2-1`, or a tennis match's sets `6-4,3-2`: then the score is the sets won, and the sets are periods.
+  /// Reads a score such as `2-1`, or a tennis match's sets such as `6-4,3-2`: the score is then the sets won, and the
+  /// sets are its periods.
   private func readScoreText(
     _ text: UnsafeBufferPointer<UInt8>, _ match: inout MatchRow, _ batch: inout FeedBatch
   ) {

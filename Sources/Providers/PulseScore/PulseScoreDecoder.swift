@@ -2,7 +2,7 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads PulseScore's messages and answers. A heartbeat that is not JSON is a sign of life and no error.
+/// Decodes PulseScore's messages and answers. A heartbeat that is not JSON is a sign of life, not an error.
 public final class PulseScoreDecoder: FeedDecoder {
   private var wire = PulseScoreWire()
   private var normalizer: PulseScoreNormalizer
@@ -10,30 +10,30 @@ public final class PulseScoreDecoder: FeedDecoder {
   private let isAnswer: Bool
   private let escapes = JSONEscapes()
 
-  /// Reads a socket's messages.
-  /// - Parameter sport: The sport that the socket is for; nil reads every sport.
+  /// Makes a decoder for a socket's messages.
+  /// - Parameter sport: The socket's sport; nil reads every sport.
   public init(names: TextTable, sport: Sport?) {
     isAnswer = false
     cache = StateCache(names: names)
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 3)
   }
 
-  /// Reads the bodies of answers. A body without a match or a list of matches is refused.
-  /// - Parameter sport: The sport that was asked for; nil reads every sport.
+  /// Makes a decoder for the bodies of answers. A body without a match or a list of matches is refused.
+  /// - Parameter sport: The requested sport; nil reads every sport.
   public init(answersIn names: TextTable, sport: Sport?) {
     isAnswer = true
     cache = StateCache(names: names)
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1)
   }
 
-  /// Reads a socket's message or an answer. What cannot be read is counted or refused; see
+  /// Decodes a socket's message or an answer. Unreadable parts are counted, an unreadable message is refused; see
   /// ``FeedDecoder/decode(_:into:)``.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     cache.begin()
     read(message, &batch) { _ in 0 }
   }
 
-  /// Reads one message and leaves out what the board has already.
+  /// Decodes one message, leaving out markets that the board already holds.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
     cache.begin(&batch, held: held)
     read(message, &batch, held)

@@ -2,21 +2,21 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// Goes through the pages of a list, `page`, `totalPages`, `hasNextPage`, as the third version gives them. A list of the
-/// second has none of these and is one page.
+/// Position in a paged list, from v3's `page`, `totalPages` and `hasNextPage`. A list of v2 has none of these and is one
+/// page.
 struct PulseScorePaging {
-  /// How many pages of one list are requested: the free plan has 100 requests a month.
+  /// The maximum number of pages requested of one list: the free plan has 100 requests a month.
   static let most = 5
 
-  /// The page to ask for.
+  /// The number of the next page to request.
   private(set) var page = 1
-  /// Whether there is such a page.
+  /// Whether that page exists.
   private(set) var hasMore = true
-  /// How many pages the list says that it has; nil where it doesn't say.
+  /// The list's total number of pages; nil if the list doesn't give it.
   private(set) var total: Int?
 
-  /// Takes the answer for the page that was asked for. It ends with the list's own word for it, and where the server
-  /// answers another page.
+  /// Reads the answer to the last request. The list ends if the answer marks its last page, or if the server returned
+  /// another page than the requested one.
   mutating func take(_ body: [UInt8]) {
     var (hasNext, cache) = (false, Int64?.none)
     JSONEscapes.resolved(body).withUnsafeBytes { bytes in
@@ -48,10 +48,11 @@ struct PulseScorePaging {
 }
 
 extension PulseScoreProvider {
-  /// The pages of a list, each as a document. What is left out for the plan's sake, or since a later page failed, is said.
+  /// Returns the pages of a list, each as a document. Adds a note about pages left out, either because of the plan's
+  /// limit or because a later page failed.
   /// - Parameters:
-  ///   - name: What is listed, for the user.
-  ///   - most: How many pages are requested.
+  ///   - name: The name of the list, for the user.
+  ///   - most: The maximum number of pages to request.
   func pages(
     _ sport: Sport?, of name: String, most: Int, _ fetch: (_ page: Int) async throws(OddsError) -> [UInt8]
   ) async throws(OddsError) -> [MatchDocument] {
@@ -76,7 +77,7 @@ extension PulseScoreProvider {
       }
     } while paging.hasMore
     if documents.count > 1 || leftOut != nil {
-      // None is the whole list.
+      // No single page is the whole list.
       for place in documents.indices { documents[place].isPartial = true }
       if let last = documents.indices.last { documents[last].leftOut = leftOut }
     }

@@ -12,26 +12,27 @@ extension ProviderName {
 public struct PulseScoreProvider: Provider {
   /// `pulsescore`
   public static let name = ProviderName.pulsescore
-  /// Where the endpoints of v2 and the socket are.
+  /// The base address of v2's endpoints and of the socket.
   public static let defaultURL = "https://api.pulsescore.net/api/v2/bet365"
-  /// What `odds providers` says of it.
+  /// The description in `odds providers`.
   public static let summary = "Bet365 odds, live and pre-match"
-  /// One channel, with everything in it.
+  /// The only channel; it carries all data.
   public static let channels = ["ws/live"]
-  /// BASIC: 100 requests a month and no socket; PRO one socket, MAX three; three requests a second on each.
+  /// The plans: BASIC has 100 requests a month and no socket, PRO one socket, MAX three; each allows three requests a
+  /// second.
   public static let limits = PlanLimits(
     requests: .init(3, perSeconds: 1), requestsPerMonth: 100, connections: 3)
-  /// The address of a match to come carries the sport.
+  /// True because the address of an upcoming match contains the sport.
   public static let needsSportOfEvent = true
 
-  /// The address and key it is asked with.
+  /// The address and the API key.
   public let access: ProviderAccess
 
-  /// A provider at this address, with this key.
+  /// Makes a provider with this address and API key.
   public init(access: ProviderAccess) { self.access = access }
 
-  /// The published close codes. 4012 means that another session took this one's place: to come back at
-  /// once would be to fight it.
+  /// The published close codes. 4012 means that another session took this one's place; reconnecting at once would start a
+  /// fight over it.
   public static let closeTable = CloseTable([
     .stop(4001, .rejectedKey, "the key was rejected", hint: "set a new one with 'odds auth set pulsescore'"),
     .stop(
@@ -49,7 +50,8 @@ public struct PulseScoreProvider: Provider {
 
   // MARK: The socket
 
-  /// One socket for each sport, because the address carries it; soccer, the feed's own default, if none is named.
+  /// Returns one socket for each sport, because the address contains it; soccer, the feed's own default, if none is
+  /// given.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     let sports = subscription.sports.isEmpty ? [.soccer] : subscription.sports
     return sports.compactMap { sport in
@@ -61,27 +63,27 @@ public struct PulseScoreProvider: Provider {
         topic: word, sport: sport,
         request: StreamRequest(
           request,
-          // Whole states come about once a second; a live socket without any is not fresh.
+          // Full states arrive about once a second; a socket without any for 10 s is stale.
           liveness: LivenessPolicy(
             dataStaleAfter: .seconds(10), ping: .webSocket, pingEvery: .seconds(20), pongWithin: .seconds(20)),
           options: access.socket, decide: { Self.closeTable.decide($0) }))
-      // The next state is as whole.
+      // Messages may be dropped: the next one is a full state again.
       stream.needsEveryMessage = false
       return stream
     }
   }
 
-  /// For a socket of one sport, or of all.
+  /// Returns a decoder for a socket of one sport, or of all.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     PulseScoreDecoder(names: names, sport: stream.sport)
   }
 
-  /// For the body of a request.
+  /// Returns a decoder for the body of a REST answer.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     PulseScoreDecoder(answersIn: names, sport: document.sport)
   }
 
-  /// PulseScore's close codes, as errors with what to do.
+  /// Returns the error for a close code, with the fix.
   public func error(for close: CloseReason, asked: String) -> OddsError {
     Self.closeTable.error(for: close, Self.name, asked)
   }

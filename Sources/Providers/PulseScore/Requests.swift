@@ -3,7 +3,7 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
-/// The endpoints of PulseScore's document.
+/// Requests to the endpoints of PulseScore's documentation.
 extension PulseScoreProvider {
   /// `GET /live-events?sport=`
   public func liveEvents(_ sport: Sport, page: Int = 1) throws(OddsError) -> ProviderRequest {
@@ -31,7 +31,7 @@ extension PulseScoreProvider {
     return request(try path(sport, "events"), query, asked: "events")
   }
 
-  /// What asks for a page; nothing for the first, since the second version has no pages.
+  /// Returns the parameter of a page; empty for the first page, since v2 has no pages.
   private func paging(_ page: Int) -> [RequestItem] { page > 1 ? [RequestItem("page", "\(page)")] : [] }
 
   /// `GET /{sport}/events/{fi}`; soccer has no prefix.
@@ -60,13 +60,13 @@ extension PulseScoreProvider {
   }
 }
 
-/// The common questions, asked of those endpoints.
+/// The queries that all providers share, answered by these endpoints.
 extension PulseScoreProvider {
-  /// The matches in play, by one request for each sport; soccer where none is named.
+  /// Returns the matches in play, by one request for each sport; soccer if none is given.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     var documents: [MatchDocument] = []
     for sport in sports.isEmpty ? [.soccer] : sports {
-      // A sport that this feed does not carry has no match here; others may have it.
+      // Skip a sport that this feed doesn't carry; other feeds may.
       guard Self.sportWords.word(sport) != nil else { continue }
       let pages = try await pages(sport, of: "\(sport.rawValue) in play", most: PulseScorePaging.most) {
         page throws(OddsError) in try await fetch(try liveEvents(sport, page: page))
@@ -76,7 +76,7 @@ extension PulseScoreProvider {
     return documents
   }
 
-  /// From `live-events/sports`, with the number of matches in play.
+  /// Returns the sports of `live-events/sports` with their numbers of matches in play, then the documented sports.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     let body = try await fetch(liveSports())
     var counts: [(String, Int?)] = []
@@ -97,21 +97,21 @@ extension PulseScoreProvider {
     var answers = counts.map { name, count in
       SportAnswer(sport: Self.sportWords.sport(name), name: name, live: count)
     }
-    // The endpoint lists the sports in play; the document lists what can be asked for.
+    // The endpoint lists only sports in play; add the documented sports with none.
     for sport in Self.sports where !answers.contains(where: { $0.sport == sport }) {
       answers.append(SportAnswer(sport: sport, name: Self.sportWords.word(sport) ?? "", live: 0))
     }
     return answers
   }
 
-  /// The leagues of a sport; none for one that PulseScore has no word for.
+  /// Returns the leagues of a sport; empty for a sport that PulseScore doesn't carry.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     try await listedLeagues(sport, fetch).map {
       LeagueAnswer(sport: sport, league: $0.name, matches: $0.listsEvents ? $0.events.count : nil)
     }
   }
 
-  /// The leagues of a sport with the matches that each lists; none for one that PulseScore has no word for.
+  /// Returns the leagues of a sport, each with its listed matches; empty for a sport that PulseScore doesn't carry.
   func listedLeagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [PulseScoreLeague] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await fetch(try leagues(sport))
@@ -124,7 +124,7 @@ extension PulseScoreProvider {
     return leagues
   }
 
-  /// The matches of a league; none in a sport that PulseScore has no word for.
+  /// Returns the matches of a league; empty for a sport that PulseScore doesn't carry.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     return try await pages(sport, of: league, most: PulseScorePaging.most) { page throws(OddsError) in
@@ -132,8 +132,8 @@ extension PulseScoreProvider {
     }
   }
 
-  /// First among the matches in play, then, if it is not there, among those of its sport to come: without a sport those of
-  /// soccer, the feed's own default. Requests are too few to try every sport.
+  /// Returns a match by id: from the matches in play, else from the upcoming matches of its sport. Without a sport only
+  /// soccer is searched, the feed's own default, because the plan has too few requests to try every sport.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     if let sport, Self.sportWords.word(sport) == nil { return nil }
     do {
@@ -146,7 +146,7 @@ extension PulseScoreProvider {
     }
   }
 
-  /// First among the matches to come of its sport: that is where it was listed a moment ago.
+  /// Returns a match from the upcoming matches of its sport first, where it was listed a moment ago.
   public func upcomingEvent(
     _ id: String, _ sport: Sport?, _ fetch: Fetch
   ) async throws(OddsError) -> MatchDocument? {
@@ -158,12 +158,13 @@ extension PulseScoreProvider {
     }
   }
 
+  /// Wraps the body of an answer about a sport.
   func document(_ body: [UInt8], _ sport: Sport?) -> MatchDocument {
     MatchDocument(bytes: body, sport: sport, receivedAt: .now())
   }
 
-  /// Calls for each element of a list; throws `undecodable` if there is no list, or only elements that are none.
-  /// - Parameter visit: Tells whether it is one.
+  /// Calls `visit` for each element of a list. Throws `undecodable` without a list, or if every element is invalid.
+  /// - Parameter visit: Reads an element; returns whether it is valid.
   private func readList(
     _ body: [UInt8], asked: String, _ visit: (inout JSONReader) -> Bool
   ) throws(OddsError) {

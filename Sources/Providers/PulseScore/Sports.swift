@@ -2,7 +2,7 @@ internal import OddsModel
 public import OddsProvider
 
 extension PulseScoreProvider {
-  /// The document's list, for live events and for the pre-match path.
+  /// PulseScore's names of sports, for live events and in pre-match paths, from its documentation.
   public static let sportWords = SportTerms([
     .soccer: "soccer",
     .tennis: "tennis",

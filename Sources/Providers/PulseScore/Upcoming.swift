@@ -2,9 +2,9 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// A league as `leagues` lists it: its name and its matches by id and names.
+/// A league of the `leagues` endpoint: its name, and the ids and teams of its matches.
 struct PulseScoreLeague {
-  /// A match as the list names it.
+  /// A match in a league's list.
   struct Event {
     var id = ""
     var home = ""
@@ -13,10 +13,10 @@ struct PulseScoreLeague {
 
   var name = ""
   var events: [Event] = []
-  /// Whether the row has a list of matches, be it empty.
+  /// Whether the league has a list of matches, perhaps an empty one.
   var listsEvents = false
 
-  /// Reads a row; nil for one without a name.
+  /// Reads a row; nil if it has no name.
   init?(_ reader: inout JSONReader) {
     guard reader.enterObject() else { return nil }
     while let key = reader.nextKey() {
@@ -44,10 +44,10 @@ struct PulseScoreLeague {
     return event
   }
 
-  /// Whether it has matches to come, as far as the list says.
+  /// Whether the league can have upcoming matches; false only if it lists none.
   var mayHaveMatches: Bool { !listsEvents || !events.isEmpty }
 
-  /// Whether the league is one of those that are asked for, by name or by a match of it.
+  /// Whether the user asked for this league, by its name or by a team of one of its matches.
   func isMeant(_ wish: UpcomingWish) -> Bool {
     let lower = name.lowercased()
     guard wish.leagues.isEmpty || wish.leagues.contains(where: { lower.contains($0.lowercased()) }) else {
@@ -58,14 +58,15 @@ struct PulseScoreLeague {
   }
 }
 
-/// Matches to come, within a plan of a hundred requests a month.
+/// Upcoming matches, within a plan of 100 requests a month.
 extension PulseScoreProvider {
-  /// The number of leagues whose prices one command requests where it names no league, and where it does. The free plan's
-  /// requests of a month then last for 20 commands.
+  /// The maximum number of leagues whose prices one command requests, if it names no league and if it does. A month of
+  /// the free plan then lasts for 20 commands.
   static let mostLeagues = (unnamed: 3, named: 10)
 
-  /// The matches that `leagues` names, one request a sport that is good for an hour; soccer where no sport is named, as
-  /// for matches in play. Their prices take a request a league: those of the leagues with the most matches are requested.
+  /// Returns the matches that `leagues` lists, by one request a sport, cached for an hour; soccer if no sport is given,
+  /// as for matches in play. Prices take one request a league and are requested for the leagues with the most matches
+  /// only.
   public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     let sports = (wish.sports.isEmpty ? [.soccer] : wish.sports).filter { Self.sportWords.word($0) != nil }
     var leagues: [(sport: Sport, league: PulseScoreLeague)] = []
@@ -73,7 +74,7 @@ extension PulseScoreProvider {
       do throws(OddsError) {
         for league in try await listedLeagues(sport, fetch) { leagues.append((sport, league)) }
       } catch {
-        // Not every sport that is live has matches to come.
+        // Some sports with live matches have no upcoming ones.
         guard error.kind == .notFound else { throw error }
       }
     }
@@ -88,16 +89,16 @@ extension PulseScoreProvider {
     let places = Set(priced.map(\.offset))
     let others = leagues.enumerated().filter { !places.contains($0.offset) }.map(\.element)
     var list = UpcomingList(Self.listed(others).map { document($0.body, $0.sport) })
-    // Further pages take what the leagues' first ones leave of the requests.
+    // Further pages use up the requests that the leagues' first pages leave.
     var left = isNamed ? Self.mostLeagues.named : Self.mostLeagues.unnamed
     for (place, (sport, league)) in priced.map(\.element).enumerated() {
-      // safe: small numbers of our own
+      // safe: small numbers computed here
       let others = priced.count - place - 1
       let pages = try await pages(sport, of: league.name, most: max(left &- others, 1)) { page throws(OddsError) in
         try await fetch(try events(sport, league: league.name, page: page))
       }
       left &-= pages.count
-      // What its other pages hold is named at least.
+      // Name at least the matches of the pages left out.
       if pages.last?.leftOut != nil {
         list.documents.append(contentsOf: Self.listed([(sport, league)]).map { document($0.body, $0.sport) })
       }
@@ -117,7 +118,7 @@ extension PulseScoreProvider {
       + "\(limits.requestsPerMonth ?? 0) requests a month; name \(others.joined(separator: ", "))"
   }
 
-  /// Matches as the list names them, as a document of each sport.
+  /// Returns listed matches as one document for each sport.
   private static func listed(
     _ leagues: [(sport: Sport, league: PulseScoreLeague)]
   ) -> [(sport: Sport, body: [UInt8])] {

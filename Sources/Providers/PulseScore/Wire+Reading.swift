@@ -3,11 +3,11 @@ internal import OddsModel
 internal import OddsProvider
 
 extension PulseScoreWire {
-  /// Reads a document in place of the one before.
-  /// - Returns: Why it is not JSON; nil if it is.
+  /// Reads a document, replacing the previous one.
   /// - Parameters:
-  ///   - told: What was told before: markets that are still the same are passed over.
-  ///   - held: Answers what the board holds of a match.
+  ///   - cache: The cached states; markets that are unchanged are skipped.
+  ///   - held: Returns the board's token for a match.
+  /// - Returns: The reason if the document is not JSON; nil if it is.
   mutating func read(
     _ reader: inout JSONReader, _ cache: inout StateCache, held: (TextID) -> UInt64
   ) -> JSONFailure? {
@@ -27,7 +27,7 @@ extension PulseScoreWire {
     return reader.failure
   }
 
-  /// A list of events, `{events}`, `{data: {events}}`, `{data: [events]}`, `{data: event}`, or one event by itself.
+  /// Reads a list of events, `{events}`, `{data: {events}}`, `{data: [events]}`, `{data: event}`, or a single event.
   private mutating func readRoot(
     _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
@@ -116,7 +116,7 @@ extension PulseScoreWire {
 
   private mutating func readScore(_ reader: inout JSONReader, _ event: inout Event) {
     guard reader.peek() == UInt8(ascii: "{") else {
-      // The vendor's page shows "2-1" here.
+      // The example in the documentation is the text "2-1".
       event.ss = reader.scalar()
       return
     }
@@ -145,8 +145,8 @@ extension PulseScoreWire {
     while let key = reader.nextKey(&cursor) { readScoreField(key, &reader, &event) }
   }
 
-  /// `sets {home[], away[], homeServe}`, `football {home {yellowCards, redCards, corners}, away}`; the rest has no place in
-  /// the model.
+  /// Reads `sets {home[], away[], homeServe}` and `football {home {yellowCards, redCards, corners}, away}`; the model has
+  /// no field for the other members.
   private mutating func readStatistics(_ reader: inout JSONReader, _ event: inout Event) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
@@ -239,7 +239,8 @@ extension PulseScoreWire {
     event.markets = first..<markets.count
   }
 
-  /// The members of a market that was entered; false if it does not say what it is.
+  /// Reads the members of a market whose object was entered. Returns false, and counts it as bad, if the market has no
+  /// name.
   private mutating func readMarket(_ reader: inout JSONReader, _ market: inout Market) -> Bool {
     var cursor = keys.market.cursor()
     while let key = reader.nextKey(&cursor) {
@@ -258,7 +259,7 @@ extension PulseScoreWire {
     return false
   }
 
-  /// Reads the markets of an event that were passed over after all.
+  /// Reads the markets of an event that were skipped as unchanged but are needed after all.
   mutating func readAll(_ event: Event, _ reader: JSONReader) {
     for index in event.markets where markets[index].isUnread {
       var market = markets[index]
@@ -296,8 +297,8 @@ extension PulseScoreWire {
     return first..<selections.count
   }
 
-  /// Adds a selection with each of its prices: with the first, and with others that say what they are the price of. What
-  /// differs from the first and does not say it is counted.
+  /// Adds one row for each price of a selection: the first price, and others with a line or name. An unnamed price that
+  /// differs from the first is counted as skipped.
   private mutating func append(_ selection: Selection, _ reader: JSONReader) {
     if prices.isEmpty { return selections.append(selection) }
     let first = prices.firstIndex { $0.decimal.isText } ?? 0
@@ -315,7 +316,7 @@ extension PulseScoreWire {
     }
   }
 
-  /// Whether two prices are one, `2.10` and `2.1` too; none is the same as any.
+  /// Whether two prices are equal, such as `2.10` and `2.1`; a missing price equals any.
   private static func isSame(_ one: JSONText, _ other: JSONText, _ reader: JSONReader) -> Bool {
     guard one.isText, one.count > 0, other.isText else { return true }
     let (left, right) = (reader.bytes(one), reader.bytes(other))
@@ -324,7 +325,7 @@ extension PulseScoreWire {
     return price == OddsModel.Price(right, .decimal)
   }
 
-  /// `pa[]`, into ``PulseScoreWire/prices``.
+  /// Reads `pa[]` into ``PulseScoreWire/prices``.
   private mutating func readPrices(_ reader: inout JSONReader) {
     guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {

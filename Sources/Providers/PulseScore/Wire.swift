@@ -1,10 +1,11 @@
 internal import OddsJSON
 internal import OddsProvider
 
-/// One PulseScore document in PulseScore's words: a WebSocket message, or the body of a REST answer.
+/// One PulseScore document with the provider's field names: a WebSocket message, or the body of a REST answer.
 ///
-/// Rows hold places in the document, not copies, and are reused for each message. v2 is as documented at pulsescore.net;
-/// v3's names stand beside v2's where clients report them. Ids are text, whatever they look like.
+/// Rows hold positions in the document instead of copies, and are reused for each message. v2's names are those
+/// documented at pulsescore.net; v3's names, as reported by clients, are accepted too. Ids are texts, even if they look
+/// like numbers.
 struct PulseScoreWire {
   var type = JSONText.missing
   /// Milliseconds since 1970.
@@ -15,30 +16,31 @@ struct PulseScoreWire {
   var events: [Event] = []
   var markets: [Market] = []
   var selections: [Selection] = []
-  /// The prices of the selection that is being read.
+  /// The prices of the selection being read.
   var prices: [Price] = []
-  /// Games won in each set, home and away one after the other.
+  /// Games won in each set; home and away alternate.
   var sets: [JSONText] = []
   var badElements = 0
   let keys = PulseScoreKeys()
-  /// The document has a list of events, perhaps an empty one.
+  /// Whether the document has a list of events, perhaps an empty one.
   var holdsEvents = false
 
+  /// One event: a match, or one tab of its markets.
   struct Event {
     /// `fi`, or `eventId` in v3.
     var id = JSONText.missing
-    /// The group of markets that these are: `Popular`. One match may come once for each.
+    /// The group of markets that the event lists, such as `Popular`. One match may appear once for each tab.
     var tab = JSONText.missing
     var sport = JSONText.missing
     var league = JSONText.missing
-    /// Only in v3; `""` for Bet365.
+    /// v3 only; `""` for Bet365.
     var country = JSONText.missing
     var home = JSONText.missing
-    /// Horse races have none.
+    /// Missing for horse races.
     var away = JSONText.missing
     var live = JSONText.missing
     var startTime = JSONText.missing
-    /// Bet365's own fields: score `"2-1"`, minutes, seconds, whether the clock runs, whether it is over.
+    /// Bet365's own fields: score `"2-1"`, minutes, seconds, whether the clock runs, whether the match is over.
     var ss = JSONText.missing
     var tm = JSONText.missing
     var ts = JSONText.missing
@@ -58,12 +60,12 @@ struct PulseScoreWire {
     var homeCounts = Counts()
     var awayCounts = Counts()
     var markets = 0..<0
-    /// The event has a list of markets, perhaps an empty one.
+    /// Whether the event has a list of markets, perhaps an empty one.
     var holdsMarkets = false
-    /// Where the markets are remembered, and how deep they lie.
+    /// The position of the event's markets in the state cache, and their nesting depth in the document.
     var place = StateCache.Place.none
     var level = 0
-    /// Some of its markets could not be read.
+    /// Whether some of its markets could not be read.
     var isPartlyUnreadable = false
   }
 
@@ -74,7 +76,7 @@ struct PulseScoreWire {
     var corners = JSONText.missing
   }
 
-  /// `mg[]` in v2, `markets[]` in v3.
+  /// A market: `mg[]` in v2, `markets[]` in v3.
   struct Market {
     var name = JSONText.missing
     var canonicalMarket = JSONText.missing
@@ -82,14 +84,14 @@ struct PulseScoreWire {
     var isActive = JSONText.missing
     var line = JSONText.missing
     var selections = 0..<0
-    /// Where it lies in the document.
+    /// The position and byte count of the market in the document.
     var start = 0
     var count = 0
-    /// It was passed over, as it is what it was the last time: nothing but its place is known.
+    /// Whether the market was skipped because unchanged; only its position is set.
     var isUnread = false
   }
 
-  /// `ma[]` with its `pa[]` in v2, `selections[]` in v3.
+  /// A selection: `ma[]` with its `pa[]` in v2, `selections[]` in v3.
   struct Selection {
     var name = JSONText.missing
     var canonicalOutcome = JSONText.missing
@@ -97,23 +99,23 @@ struct PulseScoreWire {
     var odds = JSONText.missing
     var isActive = JSONText.missing
     var line = JSONText.missing
-    /// What tells one of several prices of the selection from the others.
+    /// The name of this price, if the selection has several.
     var detail = JSONText.missing
   }
 
-  /// One of `pa[]`. The document shows one with a `decimal` and nothing else.
+  /// One element of `pa[]`. The documentation shows elements with a `decimal` only.
   struct Price {
     var decimal = JSONText.missing
     var name = JSONText.missing
     var line = JSONText.missing
-    /// It says by itself what it is the price of.
+    /// Whether the price carries a name or line and is therefore a separate quote.
     var isOwn: Bool { name.isText || line.isText }
   }
 }
 
 extension PulseScoreWire {
-  /// Why an answer about matches is to be refused: it is an error, or holds neither a match nor a list of matches. Nil if
-  /// it is neither.
+  /// Returns why an answer about matches must be refused: it is an error, or holds neither a match nor a list of matches.
+  /// Nil for a valid answer.
   func refusal(_ reader: JSONReader) -> String? {
     guard events.isEmpty, !holdsEvents else { return nil }
     guard let words = reader.string(message) else { return "it is neither a match nor a list of matches" }
@@ -122,12 +124,12 @@ extension PulseScoreWire {
 }
 
 extension PulseScoreWire.Event {
-  /// It has a score or a clock, which only a match that has begun has.
+  /// Whether the event has a score or a clock, which only matches in play have.
   var hasScoreboard: Bool {
     ss.isText && ss.count > 0 || tm.isText && tm.count > 0 || scoreHome.isText || minute.isText
   }
 
-  /// Takes over what another event of the same match says and this one does not. The markets stay apart.
+  /// Fills in fields that this event lacks from another event of the same match. The markets stay separate.
   mutating func fill(from other: PulseScoreWire.Event) {
     func fill(_ field: inout JSONText, _ value: JSONText) { if field.isMissingOrNull { field = value } }
     fill(&sport, other.sport)
