@@ -7,7 +7,7 @@ import OddsSimulator
 import OddsTransport
 import Testing
 
-/// A server that quotes the key: nobody who listens to a hub is handed it.
+/// A server that quotes the API key: the hub's sink never receives it.
 @Suite struct QuotedKeyTests {
   private static let key = "7Gh2/Qx9+Zt4=Lm6Wd8"
 
