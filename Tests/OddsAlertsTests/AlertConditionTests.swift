@@ -14,7 +14,7 @@ import Testing
     "sport == soccer and clock > 80:00 and abs(home.score - away.score) <= 1", "league ~ \"premier\"", "arsenal",
     "match.status == live", "country == england and not (home.score == 0)",
   ])
-  func whatSpeaksOfNothingButAMatchIsJudgedOnMatches(_ text: String) throws {
+  func conditionOnlyOnMatchFieldsIsEvaluatedOnMatches(_ text: String) throws {
     #expect(try read(text).rule.on == .line(.snapshot))
   }
 
@@ -22,7 +22,7 @@ import Testing
     "price > 2.1 and bookmaker != bet365", "change(price, 5m) < -3%", "incident.kind in (goal, redCard)",
     "price > 2 and clock > 80:00", "state == stale",
   ])
-  func whatSpeaksOfLinesIsJudgedByLines(_ text: String) throws { #expect(try read(text).rule.on == .anyLine) }
+  func conditionOnLineFieldsIsEvaluatedOnLines(_ text: String) throws { #expect(try read(text).rule.on == .anyLine) }
 
   @Test func referencedFieldsAreDetected() throws {
     #expect(try read("price > previous * 1.1").references.isOfChange)
@@ -38,7 +38,7 @@ import Testing
     ("clock > 80:00", .line(.arb), 1), ("match.clock > 80:00", .line(.value), 1), ("price > 2", .goal, 1),
     ("incident.kind == goal", .line(.price), 1), ("price >", .line(.price), 8),
   ])
-  func whatCannotBeTrueIsAnErrorAtItsPlace(_ text: String, _ on: AlertTrigger, _ position: Int) {
+  func conditionThatCannotBeTrueIsAnErrorAtItsPosition(_ text: String, _ on: AlertTrigger, _ position: Int) {
     let error = #expect(throws: ConditionError.self) { try read(text, on: on) }
     #expect(error?.position == position, "\(String(describing: error))")
   }

@@ -85,7 +85,7 @@ import Testing
     ("[[alerts]]\nwhere = \"x\"", "unknown key 'alerts'", "[[alert]]"), ("[[", "not valid TOML: line 1", nil),
     ("[[alert]]\nwhere = \"x", "not valid TOML: line 2", nil),
   ])
-  func whatIsWrongIsToldWithItsLine(_ text: String, _ message: String, _ hint: String?) {
+  func errorIsReportedWithItsLine(_ text: String, _ message: String, _ hint: String?) {
     let error = #expect(throws: OddsError.self) { try entries(text) }
     #expect(error?.kind == .configuration && error?.message.contains(message) == true, "\(String(describing: error))")
     if let hint { #expect(error?.hint?.contains(hint) == true, "\(String(describing: error))") }

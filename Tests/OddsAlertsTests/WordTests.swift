@@ -13,7 +13,7 @@ import Testing
     (#"a "" ''"#, ["a", "", ""]),
     ("echo $HOME ~ * ; rm | x `y` $(z)", ["echo", "$HOME", "~", "*", ";", "rm", "|", "x", "`y`", "$(z)"]),
   ])
-  func aCommandLineIsSplitAndNothingInItIsExpanded(_ line: String, _ words: [String]) throws {
+  func commandLineIsSplitWithoutExpansion(_ line: String, _ words: [String]) throws {
     #expect(try CommandLineParser.split(line) == words)
   }
 
@@ -72,7 +72,7 @@ import Testing
     (["TERM": "xterm-256color"], nil), (["TERM": "linux"], nil), ([:], nil),
     (["TERM_PROGRAM": "iTerm.app", "TMUX": "/tmp/tmux-0/default,1,0"], nil), (["TERM_PROGRAM": "Apple_Terminal"], nil),
   ])
-  func theSequenceIsTheTerminals(_ environment: [String: String], _ method: TerminalNotice?) {
+  func sequenceMatchesTheTerminal(_ environment: [String: String], _ method: TerminalNotice?) {
     #expect(TerminalNotice { environment[$0] } == method)
   }
 

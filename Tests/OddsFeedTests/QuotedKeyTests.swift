@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "no such key: 7Gh2/Qx9+Zt4=Lm6Wd8", "?key=7Gh2%2FQx9%2bZt4%3DLm6Wd8", "key 7Gh2/Qx9… is not known",
   ])
-  func aCloseReasonThatQuotesTheKeyIsReportedWithoutIt(reason: String) async throws {
+  func closeReasonIsReportedWithoutTheQuotedKey(reason: String) async throws {
     var options = SimulatorOptions()
     options.seed = 7
     options.runs = false
