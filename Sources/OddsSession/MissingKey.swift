@@ -2,7 +2,7 @@ public import OddsModel
 public import OddsProvider
 internal import OddsSettings
 
-/// What somebody is told who has no key yet.
+/// Error and explanation for users without an API key.
 public enum MissingKey {
   /// - Parameters:
   ///   - provider: The one that was asked for by name; nil if none has a key.
@@ -18,7 +18,7 @@ public enum MissingKey {
       hint: "set one with 'odds auth set PROVIDER', or add '--demo' to try it on simulated matches")
   }
 
-  /// What follows the first line: which providers there are, and how to set a key.
+  /// The text after the first line: the list of providers, and how to set a key.
   public static func explanation(_ providers: [any Provider.Type]) -> String {
     let width = providers.map { $0.name.rawValue.count }.max() ?? 0
     let rows = providers.map { type in
