@@ -41,7 +41,7 @@ public final class Ledger: Sendable {
     ) WITHOUT ROWID;
     """
 
-  // MARK: Requests by month
+  // MARK: Monthly requests
 
   /// Counts one request of this month, unless the count would exceed `limit`. Two processes never both get the last
   /// request.
@@ -88,7 +88,7 @@ public final class Ledger: Sendable {
   /// Returns the month in UTC, as `2026-04`.
   static func month(_ time: Timestamp) -> String { String(time.rfc3339.prefix(7)) }
 
-  // MARK: Pace
+  // MARK: Rate limits
 
   /// Takes a turn in the queue that all processes share. Returns nil if the file can't be used.
   /// - Parameters:

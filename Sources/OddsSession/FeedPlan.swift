@@ -46,7 +46,7 @@ public struct FeedPlan: Sendable {
 
   /// Reports the failures.
   /// - Parameter sports: The requested sports, for the error message.
-  /// - Throws: The first failure if the session is strict or no feed is left; `usage` if there are no sockets to open.
+  /// - Throws: The first failure if the session is strict or no feed is left; `usage` if the plan has no sockets.
   public func settle(_ sports: [Sport], _ session: Session) throws(OddsError) {
     if session.isStrict, let first = failures.first { throw first }
     _ = try session.settle(failures, answered: feeds.count)

@@ -4,9 +4,10 @@ internal import OddsSettings
 
 /// Error and explanation for users without an API key.
 public enum MissingKey {
+  /// Returns the error for a missing key.
   /// - Parameters:
-  ///   - provider: The one that was asked for by name; nil if none has a key.
-  ///   - isSimulated: Whether there is a simulator of it.
+  ///   - provider: The provider requested by name; nil if no provider has a key.
+  ///   - isSimulated: Whether a simulator of the provider exists.
   public static func error(_ provider: ProviderName?, isSimulated: Bool = true) -> OddsError {
     if let provider {
       return OddsError(

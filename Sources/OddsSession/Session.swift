@@ -24,7 +24,7 @@ public final class Session: Sendable {
   let cache: AnswerCache
   let clock: SessionClock
   private let server: (any Sendable)?
-  private let told = Mutex<Set<Failures.Cause>>([])
+  private let reportedCauses = Mutex<Set<Failures.Cause>>([])
   private let summaries = Mutex<Set<String>>([])
   private let onBoard: (@Sendable (Board, TextTable) -> Void)?
 
@@ -77,7 +77,7 @@ public final class Session: Sendable {
 
   private func isNews(_ error: OddsError, _ isSaid: Bool) -> Bool {
     let cause = Failures.Cause(error)
-    return told.withLock { isSaid ? $0.insert(cause).inserted : !$0.contains(cause) }
+    return reportedCauses.withLock { isSaid ? $0.insert(cause).inserted : !$0.contains(cause) }
   }
 
   /// Reports a restriction of the result, unless it was reported before.

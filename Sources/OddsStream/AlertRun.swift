@@ -110,7 +110,7 @@ public final class AlertRun: StreamingRun {
     }
   }
 
-  // MARK: Telling
+  // MARK: Output
 
   /// Emits an alert.
   /// - Parameter make: Creates the alert.
@@ -155,7 +155,7 @@ public final class AlertRun: StreamingRun {
     notes.say(.failure(OddsError(.limited, "\(count) left out of the output: the reader was too slow")))
   }
 
-  // MARK: Judging
+  // MARK: Evaluation
 
   private func context(_ board: Board, by batch: FeedBatch, at now: Timestamp) -> AlertEngine.EngineContext {
     AlertEngine.EngineContext(
@@ -205,7 +205,7 @@ public final class AlertRun: StreamingRun {
   }
 }
 
-// MARK: From the hub
+// MARK: FeedSink
 
 extension AlertRun: FeedSink {
   /// Evaluates the rules on changes.

@@ -112,7 +112,7 @@ public final class StreamRun: StreamingRun {
     for note in words { notes.say(.summary(note)) }
   }
 
-  // MARK: The way out
+  // MARK: Output
 
   /// Passes rendered lines to the output.
   private func flush() {
@@ -169,7 +169,7 @@ public final class StreamRun: StreamingRun {
   }
 }
 
-// MARK: From the hub
+// MARK: FeedSink
 
 extension StreamRun: FeedSink {
   /// Writes a line for each change that the filter accepts.

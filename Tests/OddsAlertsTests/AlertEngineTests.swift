@@ -201,7 +201,7 @@ import Testing
     #expect(world.engine.count == 0)
   }
 
-  // MARK: What no match of the board is
+  // MARK: Rules on findings, and replaced rules
 
   @Test func findingFiresWhenItAppearsAndAfterItReappears() {
     var truth = LineRuleState<String>()

@@ -101,7 +101,7 @@ final class AlertWorld {
     }
   }
 
-  // MARK: What feeds tell
+  // MARK: Messages of feeds
 
   /// Adds or updates a match with the given facts.
   @discardableResult

@@ -91,7 +91,7 @@ import Testing
     if let hint { #expect(error?.hint?.contains(hint) == true, "\(String(describing: error))") }
   }
 
-  // MARK: Whose file it is
+  // MARK: Permissions
 
   @Test(arguments: [0o620, 0o602, 0o666]) func fileWritableByOthersIsRefused(_ mode: Int) throws {
     try write("[[alert]]\non = \"goal\"\n", mode: mode)

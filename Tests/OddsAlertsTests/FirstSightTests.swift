@@ -125,7 +125,7 @@ import Testing
     #expect(world.match("tickodds", "1", status: .suspended, after: 120) == ["suspended tickodds:1"])
   }
 
-  // MARK: A frame that also renames
+  // MARK: Frames that also rename the match
 
   @Test func goalInAFrameThatAlsoRenamesFiresOnItsScore() {
     let rule = AlertWorld.Rule("rise", on: .line(.score), isOfChange: true) { change, _, _ in
@@ -142,7 +142,7 @@ import Testing
     #expect(fired == ["rise tickodds:1", "goal tickodds:1"])
   }
 
-  // MARK: Names that are not joined yet
+  // MARK: Matches that are not joined yet
 
   /// Returns a world with two feeds' matches that are similar, but not enough to be joined, and the second feed's team
   /// names.
@@ -192,7 +192,7 @@ import Testing
     #expect(tell(world, "tickodds", "Real Sociedad", "Athletic Club", next, after: 10) == [])
   }
 
-  // MARK: Any order
+  // MARK: Any order of reports
 
   struct Random: RandomNumberGenerator {
     var state: UInt64

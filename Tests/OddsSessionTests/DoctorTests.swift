@@ -12,7 +12,7 @@ import TickOdds
 
 /// Results of the checks of `odds doctor`.
 @Suite struct DoctorTests {
-  // MARK: The clock
+  // MARK: Clock
 
   private func skew(_ seconds: Double, trip: Double = 0.1) -> ClockSkew {
     let date = 1_776_429_296
@@ -51,7 +51,7 @@ import TickOdds
     #expect(check.detail == "equal to those of 3 servers; 60.0 s behind pulsescore's")
   }
 
-  // MARK: The plan
+  // MARK: Quota
 
   @Test func quotaReportsOwnCountAndServersCount() throws {
     let check = try #require(
@@ -113,7 +113,7 @@ import TickOdds
     #expect(failed.outcome == .failed && failed.detail == "api.example: timed out waiting for the connection")
   }
 
-  // MARK: The terminal
+  // MARK: Terminal
 
   private func terminal(_ change: (inout TerminalFacts) -> Void) -> DoctorCheck {
     var facts = TerminalFacts(

@@ -132,7 +132,7 @@ import TickOdds
     #expect(await failure { () async throws(OddsError) in try await fetch(provider.games()) }?.kind == .undecodable)
   }
 
-  // MARK: Under the provider's own names
+  // MARK: Native endpoints
 
   private func endpoint(_ body: String, raw: Bool = false) throws -> EndpointQuery<TickOddsProvider> {
     let session = TestBench(body).session([try TestBench.provider(TickOddsProvider.self)])

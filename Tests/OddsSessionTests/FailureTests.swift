@@ -84,7 +84,7 @@ import TickOdds
     }
   }
 
-  // MARK: Who may be asked
+  // MARK: Selection of providers
 
   private func access(
     _ environment: [String: String], _ names: [ProviderName] = []

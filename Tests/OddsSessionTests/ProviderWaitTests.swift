@@ -106,7 +106,7 @@ import Testing
     #expect(error.kind == .unreachable)
   }
 
-  // MARK: What comes late
+  // MARK: Late data
 
   @Test func detailIsWaitedForThoughNothingElseArrives() throws {
     var wait = try wait([odds], awaited: ["match:1:lineups"])
@@ -122,7 +122,7 @@ import Testing
     #expect(wait.silence == nil)
   }
 
-  @Test func unknownMatchDoesNotProlongTheWait() throws {
+  @Test func subscriptionOfAnUnknownMatchIsWaitedForOnlyUntilItsLimit() throws {
     var wait = try wait([odds], awaited: ["match:1:lineups"])
     wait.connected(odds, at: start)
     #expect(wait.outcome(at: start + .milliseconds(3_999)) == nil)

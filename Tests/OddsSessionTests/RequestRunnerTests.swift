@@ -112,7 +112,7 @@ import TickOdds
     #expect(bench.notes.allSatisfy { !$0.text.contains("aSecretThatNobodySees") })
   }
 
-  // MARK: Pace
+  // MARK: Rate limits
 
   @Test func rateLimitOfAProviderIsRespected() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
@@ -161,7 +161,7 @@ import TickOdds
     #expect(wait <= .milliseconds(1_100))
   }
 
-  // MARK: The month
+  // MARK: Monthly requests
 
   @Test func monthlyRequestsAreCountedThenWarnedAboutThenRefused() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
@@ -205,7 +205,7 @@ import TickOdds
     }
   }
 
-  // MARK: Answers that are used again
+  // MARK: Cached responses
 
   @Test func catalogueIsReusedForAWhileAndItsAgeIsReported() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)

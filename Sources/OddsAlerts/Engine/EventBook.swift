@@ -286,7 +286,7 @@ struct EventBook {
     return known ?? add(.status(status), of: subject, at: now)
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
   /// Distance between two reports if one of them has no minute.
   fileprivate static let unsaid = 3

@@ -32,7 +32,7 @@ public struct FirstSights: Sendable {
   /// Number of matches seen.
   public var count: Int { sights.count }
 
-  // MARK: Seeing
+  // MARK: Recording
 
   /// Records new matches, and scores that were taken back.
   public mutating func observe(_ changes: [BoardChange], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
@@ -78,7 +78,7 @@ public struct FirstSights: Sendable {
     }
   }
 
-  // MARK: Judging
+  // MARK: Queries
 
   /// Returns when a match's fixture was first seen.
   func firstSeen(_ match: MatchRef, _ fixtures: FixtureIndex) -> Timestamp {

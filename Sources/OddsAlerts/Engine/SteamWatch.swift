@@ -165,7 +165,7 @@ public struct SteamWatch: Sendable {
     for selection in books.keys where selection.fixture == fixture { books[selection] = nil }
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
   /// Returns whether `to` is less than `span` after `from`; false if the clock was set back in between.
   private func isWithin(_ span: Duration, from: Timestamp, to: Timestamp) -> Bool {

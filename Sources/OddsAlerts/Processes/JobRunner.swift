@@ -101,7 +101,7 @@ public final class JobRunner: Sendable {
     _ = Glibc.write(wake.writing, &byte, 1)
   }
 
-  // MARK: The thread
+  // MARK: Thread
 
   private func work() {
     defer { threads.shutdownGracefully { _ in } }
@@ -226,7 +226,7 @@ public final class JobRunner: Sendable {
     }
   }
 
-  // MARK: Words
+  // MARK: Messages
 
   private static func words(_ end: ChildProgram.End) -> String? {
     switch end {
@@ -236,7 +236,7 @@ public final class JobRunner: Sendable {
     }
   }
 
-  /// Reports dropped jobs, at most once per ``pause``.
+  /// Reports the jobs dropped since the last call.
   /// - Returns: Whether there was anything to report.
   private func reportSuppressed(_ queue: inout JobQueue) -> Bool {
     let held = queue.takeSuppressed()

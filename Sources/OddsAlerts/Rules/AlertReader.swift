@@ -104,7 +104,7 @@ struct AlertReader {
     OddsError(.configuration, "\(fault.message) (\(path)\(mention(fault)))", hint: fault.hint)
   }
 
-  /// Block SIGTTOU: it would stop the whole process if it writes to the terminal from the background.
+  /// Creates an error about a key's value, or about the whole rule without a key.
   func fault(_ key: String?, _ message: String, hint: String? = nil) -> Fault {
     let line = place.map { place in (key.flatMap { place.keys[$0] } ?? place.header) + 1 }
     return Fault(line: line, message: message, hint: hint)

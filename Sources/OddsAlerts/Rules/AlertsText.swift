@@ -4,7 +4,7 @@ struct AlertsText {
   struct Block: Equatable {
     /// Line of the header.
     var header: Int
-    /// Lines from the header to the next header.
+    /// Lines after the header, up to the next header.
     var body: Range<Int>
     /// Whether the comment above marks the rule as added by the dashboard.
     var isManaged: Bool
@@ -68,7 +68,7 @@ struct AlertsText {
     while lines.count > 1, lines.last?.isEmpty == true, lines[lines.count - 2].isEmpty { lines.removeLast() }
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
   private static func trimmed(_ line: String) -> Substring {
     var rest = line[...]

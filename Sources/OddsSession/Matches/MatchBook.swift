@@ -82,7 +82,7 @@ public struct MatchBook {
 public struct MatchSelection {
   /// The book of the matches.
   public let book: MatchBook
-  /// The filter of what is shown.
+  /// The filter of the displayed markets and prices.
   public let filter: OutputFilter
   /// The selected matches in display order.
   public var matches: [MatchRef]

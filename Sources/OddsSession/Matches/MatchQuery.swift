@@ -18,7 +18,7 @@ public struct MatchQuery: Sendable {
   public var endsAtSilence = false
   /// Whether to wait longer for a silent socket that has sent no data yet, even with ``endsAtSilence``.
   public var needsFirstData = true
-  /// What the command shows; decides how long to wait for sockets without data.
+  /// The data that the command shows; decides how long to wait for sockets without data.
   enum Purpose: Sendable {
     /// Matches in play, or single matches.
     case inPlay
@@ -28,14 +28,14 @@ public struct MatchQuery: Sendable {
     case lists
   }
 
-  /// What the command shows.
+  /// The data that the command shows.
   var purpose = Purpose.inPlay
   /// Responses that earlier queries of the command share.
   var fetches = SharedFetches()
   /// The matches requested by id. If none is found and a provider that could have it failed, the query fails.
   var references: [MatchReference] = []
-  /// Selects providers that are queried by request only once the other providers' sockets have sent their state, so
-  /// that both are of the same moment.
+  /// Selects providers that are queried by request only once the other providers' sockets have sent their state: both
+  /// are then of the same moment.
   public var asksLast: @Sendable (any Provider) -> Bool = { _ in false }
   /// Fetches the documents of a provider.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]

@@ -58,7 +58,7 @@ struct ProviderWait {
 
   mutating func answered(_ subscription: String) { unanswered.remove(subscription) }
 
-  /// Records that the server refused an unspecified subscription.
+  /// Records that the server refused a subscription without naming it.
   mutating func refused() {
     if unanswered.count == 1 { unanswered = [] }
   }
@@ -110,7 +110,7 @@ struct ProviderWait {
   /// Whether nothing is in progress: the provider only waits for a request's turn, or for data of subscriptions that
   /// don't prolong the wait.
   /// - Parameters:
-  ///   - isPaused: Whether each request has a response or waits for its turn, and at least one waits.
+  ///   - isPaused: Whether a request waits for its turn.
   ///   - endsAtSilence: Whether silent subscriptions don't prolong the wait.
   ///   - needsFirstData: Whether to wait longer for a socket without data.
   func isIdle(at now: Instant, isPaused: Bool, endsAtSilence: Bool, needsFirstData: Bool = true) -> Bool {

@@ -86,7 +86,7 @@ public enum Doctor {
     _ provider: any Provider, _ probe: TLSProbe?, _ session: Session
   ) async -> DoctorCheck? {
     let kind = type(of: provider)
-    // All sports use the same certificate; check the host of the first one.
+    // Check only the host of the first sport.
     let base = provider.access.base.naming(sport: kind.sports.lazy.compactMap { kind.sportWords.word($0) }.first ?? "")
     guard let probe, base.scheme.isSecure else { return nil }
     if provider.access.socket.proxy.applies(to: base) {

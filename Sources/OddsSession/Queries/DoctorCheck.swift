@@ -17,7 +17,7 @@ public struct DoctorCheck: AnswerRow {
   public var outcome: Outcome
   /// The finding in one line.
   public var detail: String
-  /// The recommended fix; nil if there is nothing to fix.
+  /// The recommended fix; nil if none is needed.
   public var hint: String?
   /// Kind of the failure; nil without one.
   public var kind: OddsError.Kind?

@@ -137,7 +137,7 @@ extension TextTable {
 }
 
 extension Provider {
-  /// Returns the documents of ``Provider/upcoming(_:_:)``, and reports what they leave out.
+  /// Returns the documents of ``Provider/upcoming(_:_:)``, and reports their omissions.
   func upcoming(
     _ wish: UpcomingWish, _ session: Session, _ fetch: @escaping Fetch
   ) async throws(OddsError) -> [MatchDocument] {

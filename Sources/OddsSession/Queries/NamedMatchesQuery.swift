@@ -69,7 +69,7 @@ public struct NamedMatchesQuery: Sendable {
     switch found {
     case .all(let value): return (value, status)
     case .some(let named):
-      // Look for upcoming matches only if no match in play fits, since that takes more requests.
+      // Look for upcoming matches only if an argument names no match in play: that takes more requests.
       let (value, later) = try await answer(named, session, make)
       return (value, max(status, later))
     }
@@ -117,8 +117,8 @@ public struct NamedMatchesQuery: Sendable {
     return (value, max(status, later))
   }
 
-  /// Looks for the upcoming matches that arguments name. If a list fails, the error is returned with the references,
-  /// which need no list.
+  /// Looks for the upcoming matches that arguments name. If the lists fail, the error is returned instead of thrown if
+  /// all arguments are references, which need no list.
   private func lookUp(
     _ words: [String], _ session: Session
   ) async throws(OddsError) -> (found: [NamedMatch?], status: Int32, failure: OddsError?) {

@@ -45,7 +45,7 @@ public final class PlanUsage: Sendable {
 
   private func ledger(for provider: any Provider) -> Ledger? { isFree(provider) ? nil : ledger }
 
-  // MARK: The month
+  // MARK: Monthly requests
 
   /// Counts a request before it is sent. Throws `limited` if the month's requests are used up.
   func take(_ request: ProviderRequest, _ provider: any Provider, at now: Timestamp) async throws(OddsError) {
@@ -83,7 +83,7 @@ public final class PlanUsage: Sendable {
     return (await ledger.used(provider.name, at: now), limit)
   }
 
-  // MARK: The pace
+  // MARK: Rate limits
 
   /// Takes a turn to send a request within `limit`. Returns nil without a shared ledger.
   func turn(_ provider: any Provider, _ limiter: RateLimiter, within limit: Duration) async -> RateLimiter.Permit? {

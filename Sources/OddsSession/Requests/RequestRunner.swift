@@ -40,8 +40,7 @@ public final class RequestRunner: Sendable {
     deadline = clock.now() + timeout
   }
 
-  /// Returns descriptions of the requests to a provider that wait for their turn; empty unless all other requests have
-  /// responses.
+  /// Returns descriptions of the requests to a provider that wait for their turn within its limits.
   func pausedRequests(to provider: ProviderName) -> [String] { paused.withLock { $0[provider] ?? [] } }
 
   /// Waits until an instant; the request is listed in ``pausedRequests(to:)`` meanwhile.
@@ -112,7 +111,7 @@ public final class RequestRunner: Sendable {
       do throws(OddsError) {
         try await waitForTurn(request, provider, until: deadline)
       } catch {
-        // There is no turn for another attempt; the previous attempt's error is more useful.
+        // No turn is left for another attempt: the error of the previous attempt is more useful.
         throw last ?? error
       }
       let taken = clock.time()
