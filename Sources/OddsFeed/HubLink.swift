@@ -132,12 +132,12 @@ final class HubLink: FeedDelegate {
   }
 
   /// Resumes pending messages after a lookup.
-  /// - Parameter keyHash: The decoder that requested the lookup. A newer connection has another decoder, whose lookup
+  /// - Parameter requester: The decoder that requested the lookup. A newer connection has another decoder, whose lookup
   ///   is separate.
-  private func resume(_ keyHash: ObjectIdentifier, _ isAnswered: Bool) {
+  private func resume(_ requester: ObjectIdentifier, _ isAnswered: Bool) {
     isLookingUp = false
     guard let connection else { return }
-    guard ObjectIdentifier(decoder) == keyHash else {
+    guard ObjectIdentifier(decoder) == requester else {
       if needsLookup { lookUp() }
       return
     }

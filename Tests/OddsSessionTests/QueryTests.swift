@@ -106,8 +106,9 @@ import TickOdds
     #expect(bench.http.requests.count == 1)
   }
 
-  /// Returns two providers that respond to requests, one of which is queried last.
-  private func fetchFactory(
+  /// Queries two providers, PulseScore last. Returns whether PulseScore was queried after the response of the other one.
+  /// - Parameter first: Runs before the response of the provider that is queried first.
+  private func queriesInOrder(
     _ first: @escaping @Sendable (_ hasAskedLast: Flag, ManualClock) async -> Void
   ) async throws -> Bool {
     let bench = TestBench("[]")
@@ -139,14 +140,14 @@ import TickOdds
   }
 
   @Test func lastProviderIsQueriedOnceTheOthersHaveResponded() async throws {
-    let isInOrder = try await fetchFactory { hasAskedLast, _ in
+    let isInOrder = try await queriesInOrder { hasAskedLast, _ in
       for _ in 0..<20 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(10)) }
     }
     #expect(isInOrder)
   }
 
   @Test func lastProviderHasHalfOfTheTime() async throws {
-    let isInOrder = try await fetchFactory { hasAskedLast, clock in
+    let isInOrder = try await queriesInOrder { hasAskedLast, clock in
       clock.pass(.seconds(15))
       // The time limit only keeps a failing test from hanging.
       for _ in 0..<1000 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(20)) }

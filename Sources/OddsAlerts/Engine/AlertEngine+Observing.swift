@@ -120,7 +120,7 @@ extension AlertEngine {
     var firings: [Firing] = []
     for index in entries.indices {
       for steam in entries[index].steam?.advance(to: context.now) ?? [] {
-        reportSuppressed(steam, index, context, &firings)
+        firePending(steam, index, context, &firings)
       }
     }
     let wholes = entries.indices.filter { entries[$0].rule.judgesWhole }
@@ -338,7 +338,7 @@ extension AlertEngine {
   }
 
   /// Fires for pending steam, with the current price.
-  private mutating func reportSuppressed(
+  private mutating func firePending(
     _ steam: SteamWatch.Steam, _ index: Int, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     var found: BoardChange?

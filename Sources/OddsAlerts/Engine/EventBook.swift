@@ -224,7 +224,7 @@ struct EventBook {
       if event.isOld, !isOld, !isScored { continue }
       let age = now.since(event.at)
       guard let distance = event.distance(score, side, minute, isOwnGoal: row.kind == .ownGoal),
-        distance < Self.unsaid || age <= Delay.incident || isScored
+        distance < Self.unknownMinuteDistance || age <= Delay.incident || isScored
       else { continue }
       if distance < best?.distance ?? .max { best = (event, distance) }
     }
@@ -289,7 +289,7 @@ struct EventBook {
   // MARK: Helpers
 
   /// Distance between two reports if one of them has no minute.
-  fileprivate static let unsaid = 3
+  fileprivate static let unknownMinuteDistance = 3
 
   /// Returns the events of a fixture, newest first.
   private func newest(of subject: Subject) -> [Event] {
@@ -356,7 +356,7 @@ extension EventBook.Event {
     if !score.isNone, !otherScore.isNone { return score == otherScore }
     if side != .none, otherSide != .none, side != otherSide { return false }
     guard minute != IncidentRow.noMinute, other.minute != IncidentRow.noMinute else { return true }
-    return abs(Int(minute) - Int(other.minute)) < EventBook.unsaid
+    return abs(Int(minute) - Int(other.minute)) < EventBook.unknownMinuteDistance
   }
 
   fileprivate func isReported(by match: MatchRef) -> Bool { reports.contains { $0.match == match } }
@@ -369,9 +369,11 @@ extension EventBook.Event {
   fileprivate func distance(_ score: Score, _ side: Side, _ minute: Int16, isOwnGoal: Bool) -> Int? {
     if !self.score.isNone, !score.isNone { return self.score == score ? 0 : nil }
     if self.side != .none, side != .none, self.side != side, !isOwnGoal { return nil }
-    guard self.minute != IncidentRow.noMinute, minute != IncidentRow.noMinute else { return EventBook.unsaid }
+    guard self.minute != IncidentRow.noMinute, minute != IncidentRow.noMinute else {
+      return EventBook.unknownMinuteDistance
+    }
     let distance = abs(Int(self.minute) - Int(minute))
-    return distance < EventBook.unsaid ? distance : nil
+    return distance < EventBook.unknownMinuteDistance ? distance : nil
   }
 }
 

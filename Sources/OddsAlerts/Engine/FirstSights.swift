@@ -5,7 +5,8 @@ public import OddsModel
 /// State of each match when it was first seen. Decides whether an incident is new: one that happened before any feed's
 /// match of the fixture was first seen is history, however late its message arrives.
 public struct FirstSights: Sendable {
-  struct EngineContext: Sendable {
+  /// State of a match at first sight.
+  struct FirstState: Sendable {
     var at: Timestamp
     /// Seconds played; nil without a clock that counts up.
     var seconds: Int32?
@@ -24,7 +25,7 @@ public struct FirstSights: Sendable {
   /// connect when the program starts, and the first to answer may be the slowest to send a goal.
   static let window: Int64 = 15_000
 
-  private var sights: [MatchRef: EngineContext] = [:]
+  private var sights: [MatchRef: FirstState] = [:]
 
   /// Creates an empty record.
   public init() {}
@@ -56,7 +57,7 @@ public struct FirstSights: Sendable {
   /// Records a match unless it is known.
   mutating func see(_ match: MatchRef, of board: Board, at now: Timestamp) {
     guard sights[match] == nil, let state = board[match] else { return }
-    sights[match] = EngineContext(
+    sights[match] = FirstState(
       at: now, seconds: Self.seconds(state, at: now), isBreak: state.status == .break, isEnded: state.status == .ended,
       start: state.start, score: state.score, scoreAt: state.score.isWhole ? now : .none,
       incidentsSince: state.incidents.isEmpty ? .none : now)
@@ -111,8 +112,8 @@ public struct FirstSights: Sendable {
   private func firstScores(of match: MatchRef, _ fixtures: FixtureIndex) -> [Score] {
     let isSwapped = fixtures.membership(of: match)?.isSwapped ?? false
     let known = Self.members(with: match, fixtures).compactMap { member, isOtherSwapped in
-      sights[member].flatMap { context in
-        context.score.isWhole ? (at: context.scoreAt, score: context.score.turned(isSwapped != isOtherSwapped)) : nil
+      sights[member].flatMap { sight in
+        sight.score.isWhole ? (at: sight.scoreAt, score: sight.score.turned(isSwapped != isOtherSwapped)) : nil
       }
     }
     guard let first = known.map(\.at).min() else { return [] }
@@ -143,7 +144,7 @@ public struct FirstSights: Sendable {
   /// Compares the minute of an incident with the clock at first sight: whether the incident is older, and whether that
   /// is certain. Returns nil if either time is unknown.
   private static func evidence(
-    _ incident: IncidentRow, _ first: EngineContext, _ seen: [EngineContext], _ members: [MatchRef], _ board: Board
+    _ incident: IncidentRow, _ first: FirstState, _ seen: [FirstState], _ members: [MatchRef], _ board: Board
   ) -> (isOld: Bool, isSure: Bool)? {
     guard incident.minute != IncidentRow.noMinute else { return nil }
     let states = members.compactMap { board[$0] }
@@ -168,8 +169,8 @@ public struct FirstSights: Sendable {
 
   /// Returns the seconds played at a moment, from the feed that had a clock first, or else from one that has a clock
   /// now.
-  private static func played(at moment: Timestamp, _ seen: [EngineContext], _ states: [MatchState]) -> Int64? {
-    let clocks = seen.compactMap { context in context.seconds.map { (at: context.at, seconds: Int64($0)) } }
+  private static func played(at moment: Timestamp, _ seen: [FirstState], _ states: [MatchState]) -> Int64? {
+    let clocks = seen.compactMap { sight in sight.seconds.map { (at: sight.at, seconds: Int64($0)) } }
     if let clock = clocks.min(by: { $0.at < $1.at }) { return max(0, clock.seconds - clock.at.since(moment) / 1000) }
     for state in states where state.clockReceived.isKnown {
       guard let seconds = seconds(state, at: state.clockReceived) else { continue }

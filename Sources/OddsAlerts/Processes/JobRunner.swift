@@ -44,7 +44,7 @@ public final class JobRunner: Sendable {
   /// Time between `SIGTERM` and `SIGKILL`.
   private static let grace = Duration.seconds(1)
   /// Interval in milliseconds at which running programs are polled.
-  private static let glance: Int32 = 20
+  private static let pollInterval: Int32 = 20
   /// Minimum interval between reports of dropped jobs.
   private static let pause = Duration.seconds(5)
 
@@ -147,7 +147,7 @@ public final class JobRunner: Sendable {
 
   /// Waits for a new job, the next due time, or the next poll of running programs.
   private func wait(until due: ContinuousClock.Instant?, isWatching: Bool) {
-    var timeout: Int32 = isWatching ? Self.glance : -1
+    var timeout: Int32 = isWatching ? Self.pollInterval : -1
     if let due {
       let rest = Int32(clamping: max(0, (due - .now).milliseconds) + 1)
       timeout = timeout < 0 ? rest : min(timeout, rest)

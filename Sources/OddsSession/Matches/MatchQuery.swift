@@ -140,10 +140,10 @@ public struct MatchQuery: Sendable {
         loop.execute { collector.value.whenOthersSettled(provider.name) { continuation.resume() } }
       }
     }
-    async let fetchFactory: Void = askDocuments(of: provider, fetch, collector, loop)
+    async let requests: Void = askDocuments(of: provider, fetch, collector, loop)
     let found = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
     await Self.onLoop(loop) { collector.value.take(provider, streams: found) }
-    await fetchFactory
+    await requests
   }
 
   private func askDocuments(
