@@ -25,7 +25,7 @@ struct JobQueue {
   private var held: [Job.Lane: Int] = [:]
   /// Jobs that were waiting when the run ended.
   private var late: [Job.Lane: Int] = [:]
-  /// Number of jobs without a lane that were dropped because the queue was full.
+  /// Number of dropped jobs without a lane.
   private(set) var lost = 0
 
   init(_ rate: AlertRate) { self.rate = rate }
