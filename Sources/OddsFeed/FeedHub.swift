@@ -4,96 +4,97 @@ public import OddsModel
 public import OddsProvider
 public import OddsTransport
 
-/// Receives what the feeds deliver. Every call is made on the hub's event loop; what is passed is valid only during the call.
+/// Receives the updates of feeds. All calls are made on the hub's event loop; arguments are valid only during the call.
 public protocol FeedSink: AnyObject {
   /// A message changed the board; `changes` is never empty.
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch)
   /// The state of one link changed.
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName)
-  /// A message said something about the feed itself.
+  /// A message contained a notice about the feed itself.
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName)
-  /// Elements that could not be understood were skipped; `badMessage` says why where it was the whole message.
+  /// Unreadable elements were skipped; `badMessage` is the reason if the whole message was unreadable.
   func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName)
-  /// Everything that one read brought has been applied: the moment to flush.
+  /// Everything that arrived in one read has been applied: flush output now.
   func hubDidDrain(_ hub: FeedHub)
-  /// A feed has ended for good; the error is nil if it was asked to stop. Called once for each feed.
+  /// A feed has ended permanently; the error is nil after a requested stop. Called once per feed.
   func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?)
 }
 
-/// Which socket of which provider.
+/// A provider's socket.
 public struct FeedName: Sendable, Hashable {
   /// The provider.
   public var provider: ProviderName
-  /// A sport or channel, where the provider has several sockets.
+  /// The sport or channel of the socket, if the provider has several sockets.
   public var topic: String
 
-  /// A socket by the topic that its provider calls it by.
+  /// Creates a name from the provider's name of the socket's topic.
   public init(provider: ProviderName, topic: String) {
     self.provider = provider
     self.topic = topic
   }
 }
 
-/// How much a feed has brought since it was opened.
+/// Amount of traffic that a feed has received since it was opened.
 public struct FeedTraffic: Sendable, Equatable {
-  /// Messages of any kind.
+  /// Number of messages of any kind.
   public var messages = 0
-  /// When, by our clock, the last message arrived that was not just a heartbeat.
+  /// Local time of the last message other than a heartbeat.
   public var lastData = Timestamp.none
 
-  /// Nothing has been brought yet.
+  /// Creates empty counters.
   public init() {}
 }
 
-/// Holds the board, and the feeds that write to it, on one event loop: what a socket reads is decoded, applied and
-/// handed on in the same call, without a copy or a hop between threads.
+/// Owns the board, and the feeds that write to it, on one event loop. Data is decoded, applied and forwarded in the
+/// call that read it, without copies or thread changes.
 public final class FeedHub {
-  /// The names that the board's numbers stand for.
+  /// The table of names to which the board's text ids refer.
   public let names = TextTable()
-  /// Everything that the feeds have told, as it stands now.
+  /// The current state received from all feeds.
   public internal(set) var board = Board()
-  /// Where the hub lives: everything of it is called there.
+  /// The event loop of the hub; all members must be used there.
   public let loop: any EventLoop
-  /// Who is told what changes; held weakly.
+  /// Receiver of changes; a weak reference.
   public weak var sink: (any FeedSink)?
-  /// How providers are asked over HTTP for the state that a socket does not send; nil to do without.
+  /// Makes the HTTP clients that request state which sockets don't send; nil for no requests.
   public var ask: FetchFactory?
 
-  /// Called once, with the board as it was to the last.
+  /// Called once before the feeds are closed, while the board still has its last state.
   public var beforeStop: ((FeedHub) -> Void)?
 
-  /// Returns how one provider is asked.
+  /// Makes the HTTP client of a provider.
   public typealias FetchFactory = @Sendable (any Provider) -> Fetch
 
-  /// How long a match stays on the board after it has ended and no feed mentions it any more.
+  /// How long an ended match stays on the board after its feed last mentioned it.
   public var endedStay = Duration.seconds(600)
 
-  /// The least time between two reconnections that are made because a message could not be read.
+  /// Minimum time between two reconnections after unreadable messages.
   public var repairPause = Duration.seconds(60)
 
-  /// In place of `FeedStream.presumedOverAfter`, for a world whose time runs faster.
+  /// Overrides `FeedStream.presumedOverAfter`, for a simulated world that runs faster than real time.
   public var presumedOverAfter: Duration?
 
-  /// How long after a reconnect a feed is asked for the matches that it has not named by itself.
+  /// Pause between a reconnect and the request for matches that the feed has not named.
   public var askPause = Duration.seconds(5)
 
   private var links: [FeedName: HubLink] = [:]
   private var sweep: Scheduled<Void>?
-  /// When the board is next told that time has passed, and the moment that this is for.
+  /// The task that next advances the board's time, and the time for which it is scheduled.
   private var passing: (task: Scheduled<Void>, due: Timestamp)?
   private var changes: [BoardChange] = []
   private var focus: [ProviderName: FeedFocus] = [:]
 
-  /// - Parameter loop: The loop that everything runs on; the hub must be made and used there.
+  /// Creates a hub without feeds.
+  /// - Parameter loop: The event loop of the hub, which must also be the current one.
   public init(on loop: any EventLoop) { self.loop = loop }
 
   /// The open feeds and their status.
   public var feeds: [FeedName: LinkStatus?] { links.mapValues(\.status) }
 
-  /// How much a feed has brought; nil if it is not open.
+  /// Returns the traffic of a feed, or nil if it isn't open.
   public func traffic(of feed: FeedName) -> FeedTraffic? { links[feed]?.traffic }
 
-  /// Opens one socket of a provider.
+  /// Opens a socket of a provider.
   public func open(_ stream: FeedStream, of provider: any Provider) {
     let name = FeedName(provider: provider.name, topic: stream.topic)
     guard links[name] == nil else { return }
@@ -103,25 +104,25 @@ public final class FeedHub {
     if sweep == nil { sweepLater() }
   }
 
-  /// Sends a message on a feed's open socket; answers false if it is not open.
+  /// Sends a message on a feed's socket; returns false if it isn't open.
   @discardableResult
   public func send(_ text: String, to feed: FeedName) -> Bool { links[feed]?.send(text) ?? false }
 
-  /// Sets what is being looked at, by provider. Feeds that take subscriptions match by match subscribe to that and drop
-  /// the rest. It also applies to connections that are made later.
+  /// Sets the focus: the matches that the user is viewing, by provider. Feeds with subscriptions per match subscribe to
+  /// these and drop the others. The focus also applies to later connections.
   public func focus(on focus: [ProviderName: FeedFocus]) {
     self.focus = focus
     for link in links.values { link.applyFocus() }
   }
 
-  /// Whose feeds these are.
+  /// Providers of the open feeds.
   public var providers: Set<ProviderName> { Set(links.keys.map(\.provider)) }
 
-  /// The providers that are currently subscribed only to the match that is open.
+  /// Providers currently subscribed only to the match that is open.
   public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
 
-  /// Whether the prices of a match come in as they change. A provider's sockets may each carry other matches: the one
-  /// that does carry it counts, otherwise the one that did so last. How the connection itself is, ``feeds`` says.
+  /// Returns whether price changes of a match are being received. If a provider has several sockets, the result is that
+  /// of the socket that carries the match, otherwise of the last one that did. The connection's state is in ``feeds``.
   public func watch(of match: TextID, from provider: ProviderName) -> PriceWatch {
     var last: Timestamp?
     for link in links.values where link.name.provider == provider {
@@ -131,7 +132,8 @@ public final class FeedHub {
     return .gone(since: last)
   }
 
-  /// The state of the link that carries the prices of a match: of several the best. Nil if none carries them.
+  /// Returns the state of the link that carries a match's prices, the best one if there are several, or nil if none
+  /// does.
   public func priceLink(of match: TextID, from provider: ProviderName) -> LinkStatus.State? {
     var best: LinkStatus.State?
     for link in links.values where link.name.provider == provider && link.watch(of: match) == .live {
@@ -142,17 +144,17 @@ public final class FeedHub {
     return best
   }
 
-  /// Closes one socket of a provider.
+  /// Closes a socket of a provider.
   public func close(_ feed: FeedName) { links[feed]?.stop() }
 
-  /// Closes all sockets; each is reported finished.
+  /// Closes all sockets; each one is reported as finished.
   public func stop() {
     beforeStop?(self)
     beforeStop = nil
     for link in Array(links.values) { link.stop() }
   }
 
-  /// Applies the response to a request as if it had arrived on a socket.
+  /// Applies a response as if it had arrived on a socket.
   public func apply(_ batch: borrowing FeedBatch) {
     changes.removeAll(keepingCapacity: true)
     let before = board.excess
@@ -162,13 +164,13 @@ public final class FeedHub {
     if board.statusDue.isKnown { passTimeLater() }
   }
 
-  /// What the board holds of a match.
+  /// Returns the board's token of a match.
   func token(of match: TextID, from provider: ProviderName) -> UInt64 { board.token(of: match, from: provider) }
 
   func focus(of provider: ProviderName) -> FeedFocus? { focus[provider] }
 
   func opened(_ link: HubLink, epoch: Int) {
-    // The old state stays until the new snapshot replaces it; each match is then reported whole again.
+    // Keep the old state until the new snapshot replaces it; each match is then reported as a full snapshot again.
     if epoch > 1, link.stream.sendsSnapshot { board.expectSnapshots(link.name.provider, sport: link.stream.sport) }
   }
 
@@ -183,7 +185,7 @@ public final class FeedHub {
     sink?.hub(self, finished: link.name, error)
   }
 
-  /// Removes matches of a provider from the board, as if the feed had.
+  /// Removes matches of a provider from the board, as if the feed had removed them.
   func remove(_ provider: ProviderName, where isGone: (MatchState) -> Bool) {
     var batch = FeedBatch(provider: provider)
     batch.receivedAt = .now()
@@ -199,12 +201,12 @@ public final class FeedHub {
     sink?.hubDidDrain(self)
   }
 
-  /// Plans the moment at which time alone changes a status that no feed sent.
+  /// Schedules the next time at which a status changes by time alone, without a message.
   private func passTimeLater() {
     let due = board.statusDue
     guard due.isKnown, !links.isEmpty, passing?.due != due else { return }
     passing?.task.cancel()
-    // Not for long, because the wall clock may be set and the loop's stands still in a sleep.
+    // Wait a minute at most: the wall clock may be set, and the loop's clock stops during sleep.
     let pause = TimeAmount.milliseconds(min(60_000, max(1, due.since(.now()))))
     let next = pause < .seconds(5) ? .now() + pause : TimerCoalescer.next(after: pause)
     let task = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
@@ -216,7 +218,7 @@ public final class FeedHub {
     passing = (task, due)
   }
 
-  /// Tells the board that time has passed, and the sink what that changed.
+  /// Advances the board's time and sends resulting changes to the sink.
   func passTime(to now: Timestamp) {
     changes.removeAll(keepingCapacity: true)
     board.passTime(to: now, changes: &changes)
@@ -240,7 +242,7 @@ public final class FeedHub {
     }
   }
 
-  /// Not every feed removes matches that have ended: without this, a board that stays open would fill up.
+  /// Removes ended matches. Some feeds never do, and the board of a long run would fill up.
   private func dropEnded(at now: Timestamp) {
     let stay = endedStay.milliseconds
     for provider in providers {

@@ -4,16 +4,17 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// Fetching the current state, for sockets that send only changes.
+/// Requests for the current state, for sockets that send only changes.
 extension HubLink {
-  /// Some new connections do not list all matches in play: those not mentioned for a while ended during the gap.
+  /// Removes matches in play that a new connection does not list: those it does not mention for a while ended during
+  /// the gap.
   func awaitNames() {
-    // Not by our clock, which may be set back meanwhile.
+    // Count batches instead of comparing times: the wall clock may be set back.
     let opened = hub.board.batches
     guard let usual = stream.presumedOverAfter else { return }
-    // Not before they have been asked for.
+    // Wait until the provider was asked for them.
     let pause = max(hub.presumedOverAfter ?? usual, stream.asksForUnnamed ? hub.askPause * 6 : .zero)
-    // During a break nothing is sent for long.
+    // Feeds send nothing for minutes during a break between periods.
     for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
       naming.append(
         hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
@@ -26,7 +27,7 @@ extension HubLink {
     }
   }
 
-  /// Has the decoder ask for the matches in play that nothing has named since the connection was made: they may have ended
+  /// Has the decoder request the matches in play that no message has named on this connection: they may have ended
   /// during the gap.
   /// - Parameter opened: The number of batches that the board had applied when the connection opened.
   func askForUnnamed(since opened: UInt64, in pause: Duration) {
@@ -48,7 +49,8 @@ extension HubLink {
       })
   }
 
-  /// Asks for the state that the socket does not send, once it is open, so that no change is missed in between.
+  /// Requests the state that the socket doesn't send. Call it once the socket is open, so that no change is missed in
+  /// between.
   func askResync() {
     guard !stream.sendsSnapshot, let fetch = hub.ask?(provider) else { return }
     let (number, provider, stream, loop) = (resync.begin(), provider, stream, hub.loop)
@@ -65,7 +67,7 @@ extension HubLink {
   }
 
   private func take(_ answer: Result<[MatchDocument]?, OddsError>, _ number: Int) {
-    // A response that a newer connection has overtaken would turn the scores back.
+    // A response to an outdated request would restore old scores.
     guard let connection, let seen = resync.take(number) else { return }
     switch answer {
     case .success(let documents):
@@ -85,14 +87,14 @@ extension HubLink {
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
       resync.hasFailed = true
-      // Requests that fail use up the limit; the failure remains the reason.
+      // `limited` follows from the failures before it; keep their reason.
       if error.kind != .limited || resync.failure == nil { resync.failure = error.message }
       connection.degraded(.resync, "cannot fetch the current state: \(resync.failure ?? error.message)")
       resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
     }
   }
 
-  /// Returns the matches that the document names; nil if not all of it could be understood.
+  /// Applies a document, and returns the matches that it names; nil if part of it was unreadable.
   private func apply(_ document: MatchDocument, butNot seen: Set<TextID>) -> [TextID]? {
     var batch = FeedBatch(provider: name.provider)
     (batch.receivedAt, batch.nameRank) = (document.receivedAt, type(of: provider).documentNameRank)
@@ -122,7 +124,7 @@ extension HubLink {
     for row in batch.matches { unnamed.remove(row.id) }
   }
 
-  /// Removes matches in play that are no longer mentioned and have no line left: they ended during a gap.
+  /// Removes matches in play that are no longer mentioned and whose last line is gone: they ended during a gap.
   func dropUnnamed() {
     guard !unnamed.isEmpty else { return }
     let board = hub.board

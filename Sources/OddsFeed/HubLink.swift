@@ -4,41 +4,42 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// One socket's way into the hub.
+/// A socket of the hub: decodes its messages and applies them to the board.
 final class HubLink: FeedDelegate {
   let name: FeedName
   let stream: FeedStream
   var status: LinkStatus?
   private(set) var traffic = FeedTraffic()
   let provider: any Provider
-  // They hold each other until the link has finished: a hub without other owners runs until it is stopped.
+  // A reference cycle until the link has finished: a hub without other owners runs until it is stopped.
   let hub: FeedHub
   private(set) var connection: FeedConnection?
   private var decoder: any FeedDecoder
-  /// Kept for its room, and taken out while it is used: of what a class holds each use makes a copy.
+  /// An empty batch whose buffers are reused. Moved out while in use: mutating it in place would copy its buffers.
   private var spare: FeedBatch
-  /// The board's bounds that this connection has hit, in words.
+  /// Limits of the board that this connection has exceeded, as reported.
   private var reportedBounds: Set<String> = []
-  /// The notes that were reported.
+  /// Notes already reported.
   var notes: Set<String> = []
   var resync = ResyncRequest()
-  /// Matches in play that the provider no longer lists and that still have a line: they are over once it goes.
+  /// Matches in play that the provider no longer lists, but that still have a line: they are over once the line is
+  /// gone.
   var unnamed: Set<TextID> = []
   private var repairs: RepairPace
   private var repairing: Scheduled<Void>?
   var naming: [Scheduled<Void>] = []
-  /// When the decoder is to be given the focus again.
+  /// The task that sets the decoder's focus again.
   private var focusingAgain: Scheduled<Void>?
-  /// When the decoder has something to send unprompted.
+  /// The task that sends what the decoder sends unprompted.
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
-  /// The decoder of a newer connection asked while the look-up for an older one was on its way.
+  /// Whether the decoder of a newer connection requested a lookup while one for an older connection was running.
   private var needsLookup = false
-  /// A server may quote the key; its words are passed on without it.
+  /// Removes the API key, which a server may quote, from the server's messages.
   let redaction: Redaction
-  /// Why the server refuses this socket.
+  /// The error with which the server refused this socket.
   private var denial: OddsError?
-  /// That the link is closed, until it is known why.
+  /// The final status, until the reason is known.
   private var closed: LinkStatus?
 
   init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
@@ -55,7 +56,7 @@ final class HubLink: FeedDelegate {
   func start(on loop: any EventLoop) {
     var request = stream.request
     if let seconds = type(of: provider).limits.resubscribeSeconds {
-      // A new connection repeats the subscriptions of the last.
+      // A new connection repeats the previous subscriptions; respect the provider's minimum interval.
       request.reconnect.leastBetween = max(request.reconnect.leastBetween, .seconds(seconds) + .milliseconds(50))
     }
     let connection = FeedConnection(request, delegate: self, on: loop)
@@ -68,7 +69,7 @@ final class HubLink: FeedDelegate {
     connection?.stop()
   }
 
-  /// Cancels what was planned for a connection that is over.
+  /// Cancels tasks planned for a connection that has ended.
   private func forget() {
     focusingAgain?.cancel()
     sending?.cancel()
@@ -86,7 +87,7 @@ final class HubLink: FeedDelegate {
 
   func ask(for matches: [TextID]) -> Outgoing { decoder.ask(for: matches) }
 
-  /// Moves the subscriptions to the focus.
+  /// Subscribes to the matches in focus.
   func applyFocus() {
     focusingAgain?.cancel()
     guard let connection, let focus = hub.focus(of: name.provider) else { return }
@@ -96,7 +97,7 @@ final class HubLink: FeedDelegate {
     focusingAgain = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(again)) { [weak self] in self?.applyFocus() }
   }
 
-  /// Sends what the decoder has to send unprompted, when it is due.
+  /// Sends the decoder's unprompted messages when they are due.
   private func sendDue(in pause: Duration) {
     sending?.cancel()
     sending = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
@@ -108,7 +109,7 @@ final class HubLink: FeedDelegate {
     }
   }
 
-  /// Asks the provider for what the decoder needs to know, then takes what had to wait for it.
+  /// Runs the provider's lookup, then resumes the messages that waited for it.
   private func lookUp() {
     guard !isLookingUp else {
       needsLookup = true
@@ -130,11 +131,13 @@ final class HubLink: FeedDelegate {
     }
   }
 
-  /// - Parameter asker: The decoder that asked. One of a newer connection may have its own questions.
-  private func resume(_ keyHash: ObjectIdentifier, _ isAnswered: Bool) {
+  /// Resumes pending messages after a lookup.
+  /// - Parameter requester: The decoder that requested the lookup. A newer connection has another decoder, whose lookup
+  ///   is separate.
+  private func resume(_ requester: ObjectIdentifier, _ isAnswered: Bool) {
     isLookingUp = false
     guard let connection else { return }
-    guard ObjectIdentifier(decoder) == keyHash else {
+    guard ObjectIdentifier(decoder) == requester else {
       if needsLookup { lookUp() }
       return
     }
@@ -146,7 +149,7 @@ final class HubLink: FeedDelegate {
     hub.sink?.hubDidDrain(hub)
   }
 
-  /// An empty batch with the room of the last.
+  /// Takes the spare batch, emptied, with its buffers' capacity.
   private func takeBatch() -> FeedBatch {
     var batch = FeedBatch(provider: name.provider)
     swap(&batch, &spare)
@@ -160,7 +163,7 @@ final class HubLink: FeedDelegate {
 
   func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
     reportedBounds = []
-    // The decoder's memory belongs to the connection that ended.
+    // A decoder's state belongs to one connection.
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
     forget()
@@ -187,7 +190,7 @@ final class HubLink: FeedDelegate {
     return .data
   }
 
-  /// Applies the decoder's output and does what it asks for.
+  /// Applies the decoder's output and acts on its notices.
   private func take(_ batch: borrowing FeedBatch, from feed: FeedConnection) {
     if resync.isOpen || !unnamed.isEmpty { observe(batch) }
     if batch.badElements > 0 || batch.badFrame != nil {
@@ -216,7 +219,7 @@ final class HubLink: FeedDelegate {
       case .denied(let error):
         denial = error
         continue
-      // A new connection may say the same again.
+      // A new connection may send the same note again.
       case .note(let words): guard notes.insert(words).inserted else { continue }
       default: break
       }
@@ -225,12 +228,13 @@ final class HubLink: FeedDelegate {
     if denial != nil { feed.stop() }
   }
 
-  /// Reports what could not be understood.
+  /// Reports unreadable elements or an unreadable message.
   func report(_ badElements: Int, _ badMessage: String?) {
     hub.sink?.hub(hub, passedOver: badElements, badMessage: badMessage.map(redaction.redacted), of: name)
   }
 
-  /// A message could not be read, and what it would have changed is unknown: only a new connection brings it.
+  /// Reconnects after an unreadable message: its changes are unknown, and only a new connection's snapshot contains
+  /// them.
   private func repair(_ feed: FeedConnection) {
     guard stream.needsEveryMessage, repairing == nil else { return }
     let reason = "unreadable message"
@@ -245,7 +249,7 @@ final class HubLink: FeedDelegate {
     }
   }
 
-  /// The board had no room for all of it: reported once per connection and bound.
+  /// Reports that the board's capacity was exceeded, once per connection and limit.
   private func isOverfull(_ feed: FeedConnection, since before: Board.Excess) {
     let bounds = hub.board.bounds.exceeded(by: hub.board.excess, since: before)
     guard !reportedBounds.isSuperset(of: bounds) else { return }
@@ -261,11 +265,11 @@ final class HubLink: FeedDelegate {
     status.reason = status.reason.map(redaction.redacted)
     if let excerpt = status.refusal?.excerpt { status.refusal?.excerpt = redaction.redacted(excerpt) }
     self.status = status
-    // The end follows, with the reason.
+    // The final status is reported with its reason in `reportClosed`.
     if status.state == .closed { closed = status } else { hub.sink?.hub(hub, link: status, of: name) }
   }
 
-  /// Reports that the link is closed, and why: what the server denied, or what its close code means.
+  /// Reports that the link is closed and why: the server's denial, or the meaning of its close code.
   private func reportClosed(_ reason: CloseReason?, _ error: OddsError?) {
     guard var status = closed else { return }
     closed = nil
@@ -285,12 +289,12 @@ final class HubLink: FeedDelegate {
 }
 
 extension DegradedCause {
-  /// The feed itself reports that it is incomplete.
+  /// The feed reports that its data is incomplete.
   static let atTheSource = DegradedCause("at the source")
-  /// The current state could not be fetched.
+  /// The current state could not be requested.
   static let resync = DegradedCause("resync")
-  /// A message could not be read.
+  /// A message was unreadable.
   static let unreadable = DegradedCause("unreadable")
-  /// The board is full.
+  /// The board's capacity is exceeded.
   static let capacityExceeded = DegradedCause("overfull")
 }

@@ -1,9 +1,9 @@
-/// When to reconnect after a message that could not be read: immediately the first time, then after a pause that doubles,
-/// so that a feed which keeps sending such messages is not reconnected over and over.
+/// Decides when to reconnect after an unreadable message: immediately the first time, then after a pause that doubles
+/// each time, so that a feed which keeps sending such messages isn't reconnected continuously.
 struct RepairPace {
   typealias Instant = ContinuousClock.Instant
 
-  /// The least time between two repairs, which doubles up to ``cap``.
+  /// Minimum time between two reconnections; doubles up to ``cap``.
   let first: Duration
   let cap: Duration
   private var pause: Duration
@@ -13,12 +13,12 @@ struct RepairPace {
     (self.first, self.cap, pause) = (first, cap, first)
   }
 
-  /// How long to wait from now.
+  /// Returns how long to wait from `now` before reconnecting.
   func wait(at now: Instant) -> Duration {
     last.map { max(.zero, pause - $0.duration(to: now)) } ?? .zero
   }
 
-  /// A reconnection is made now.
+  /// Records a reconnection.
   mutating func repaired(at now: Instant) {
     if let last { pause = last.duration(to: now) > pause * 2 ? first : min(pause * 2, cap) }
     last = now

@@ -1,14 +1,15 @@
 internal import NIOCore
 internal import OddsModel
 
-/// The state of a request for the current state, made beside a socket that sends only changes.
+/// A request for the current state, made in addition to a socket that sends only changes.
 struct ResyncRequest {
   private var number = 0
-  /// The matches that the socket has mentioned since the request was made: the response may be older.
+  /// Matches that the socket has mentioned since the request was made; the response may be older than these messages.
+  /// Nil without a pending request.
   private var seen: Set<TextID>?
-  /// The request failed and will be repeated.
+  /// Whether the request failed and will be repeated.
   var hasFailed = false
-  /// Why it failed, apart from requests that were not sent because too many had failed before.
+  /// Reason of the failure, other than requests not being sent after too many failures.
   var failure: String?
   var again: Scheduled<Void>?
 
@@ -22,19 +23,20 @@ struct ResyncRequest {
     return number
   }
 
-  /// Notes what the socket mentions in the meantime.
+  /// Records matches that the socket mentions while the request is pending.
   mutating func observe(_ batch: borrowing FeedBatch) {
     for row in batch.matches { seen?.insert(row.id) }
   }
 
-  /// Ends a request; returns the matches that were mentioned in the meantime, or nil if the response is out of date.
+  /// Ends a request; returns the matches that the socket mentioned meanwhile, or nil if a newer request replaced this
+  /// one.
   mutating func take(_ number: Int) -> Set<TextID>? {
     guard number == self.number, let seen else { return nil }
     self.seen = nil
     return seen
   }
 
-  /// The connection is gone, and the request with it.
+  /// Cancels the request because its connection has ended.
   mutating func end() {
     again?.cancel()
     seen = nil

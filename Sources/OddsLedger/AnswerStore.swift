@@ -1,29 +1,29 @@
 public import OddsModel
 
-/// Cached responses of providers, in one file for all processes.
+/// Cached responses of providers, in one file that all processes share.
 ///
-/// A response belongs to its request and to the key that was used: another key may see other sports and bookmakers. The
-/// key itself is not stored, only a keyed hash of it. Responses are dropped after a day, and the oldest first when there
-/// are too many or they take up too much space.
+/// Responses are stored per request and API key, since another key may have access to other sports and bookmakers. The
+/// file contains a keyed hash of the key instead of the key. Responses are dropped after a day, and the oldest ones
+/// first if the count or the total size exceeds the bounds.
 public final class AnswerStore: Sendable {
   /// A cached response.
   public struct Answer: Sendable, Equatable {
-    /// The body as it came.
+    /// The response body, unchanged.
     public var body: [UInt8]
-    /// When it arrived.
+    /// Time of arrival.
     public var received: Timestamp
   }
 
-  /// How much is kept.
+  /// Limits of the cache.
   public struct Bounds: Sendable, Equatable {
-    /// How many answers, of all providers together.
+    /// Maximum number of responses, all providers together.
     public var answers: Int
-    /// The longest response that is kept.
+    /// Maximum size of one response in bytes; larger ones aren't cached.
     public var bytesOfOne: Int
-    /// Of all responses together.
+    /// Maximum size of all responses together, in bytes.
     public var bytes: Int
 
-    /// Five hundred answers, 8 MiB of each and 64 MiB in all, unless told otherwise.
+    /// Creates limits; by default 500 responses, 8 MiB per response and 64 MiB in total.
     public init(answers: Int = 500, bytesOfOne: Int = 8 << 20, bytes: Int = 64 << 20) {
       self.answers = answers
       self.bytesOfOne = bytesOfOne
@@ -31,12 +31,13 @@ public final class AnswerStore: Sendable {
     }
   }
 
-  /// How much is kept; the oldest go first.
+  /// Limits of the cache; the oldest responses are dropped first.
   public let bounds: Bounds
   private let file: SharedFile
   private static let longestStay = Int64(24 * 3_600_000)
 
-  /// As ``Ledger/init(in:patience:makeDirectory:complain:)``.
+  /// Creates a store in `answers.sqlite`; see ``Ledger/init(in:timeout:makeDirectory:reportError:)`` for the
+  /// parameters.
   public init(
     in directory: String, bounds: Bounds = Bounds(), timeout: Duration = .milliseconds(200),
     makeDirectory: @escaping @Sendable () -> Int32, reportError: @escaping @Sendable (String) -> Void
@@ -57,10 +58,11 @@ public final class AnswerStore: Sendable {
     CREATE TABLE IF NOT EXISTS seal (id INTEGER PRIMARY KEY CHECK (id = 1), low INTEGER NOT NULL, high INTEGER NOT NULL);
     """
 
-  /// Keeps a response in place of an older one to the same request; one that is too long is not kept.
+  /// Stores a response, replacing an older one to the same request. Ignores a response that is larger than the bounds
+  /// allow.
   /// - Parameters:
   ///   - question: The request, without the key.
-  ///   - key: The key that was used; nil for none.
+  ///   - key: The API key that was used; nil for none.
   public func keep(_ body: [UInt8], for question: String, with key: APIKey?, at now: Timestamp) async {
     let bounds = bounds
     guard body.count <= min(bounds.bytesOfOne, bounds.bytes) else { return }
@@ -83,7 +85,7 @@ public final class AnswerStore: Sendable {
     }
   }
 
-  /// The cached response, if it is no older than `age`.
+  /// Returns the cached response, unless it is older than `age`.
   public func answer(
     to question: String, with key: APIKey?, noOlderThan age: Duration, at now: Timestamp
   ) async -> Answer? {
@@ -96,17 +98,17 @@ public final class AnswerStore: Sendable {
       return Answer(body: body, received: Timestamp(milliseconds: received))
     }
     guard let answer = found ?? nil else { return nil }
-    // One from the future was stored before the clock was set back: its age is unknown.
+    // A response from the future was stored before the clock was set back: its age is unknown.
     let passed = now.since(answer.received)
     return passed >= 0 && Duration.milliseconds(passed) <= age ? answer : nil
   }
 
-  /// What stands for the key: its hash under a random secret of this file.
+  /// Returns a hash of the key under a random secret of this file; 0 without a key.
   private static func keyHash(_ key: APIKey?, _ database: Database) throws(Database.Failure) -> Int64 {
     guard let key else { return 0 }
     var seal = try database.row("SELECT low, high FROM seal", [])
     if seal.count != 2 {
-      // If two processes do this at the same time, both use the first one's.
+      // If two processes insert at the same time, both use the secret of the first.
       try database.value(
         "INSERT OR IGNORE INTO seal VALUES (1, ?, ?)", .integer(.random(in: .min ... .max)),
         .integer(.random(in: .min ... .max)))

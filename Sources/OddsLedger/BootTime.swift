@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// A moment that all processes of a machine agree on, whatever is done to the time of day: since when it runs, and which
-/// start that was.
+/// A point in time that all processes of a machine agree on, even if the time of day is changed: the identifier of the
+/// boot and the time since then.
 public struct BootTime: Sendable, Equatable {
-  /// Which start of the machine, as the kernel names it.
+  /// The kernel's identifier of the boot (`/proc/sys/kernel/random/boot_id`).
   public var boot: String
-  /// Since that start, time asleep included.
+  /// Nanoseconds since the boot, including time asleep.
   public var nanoseconds: Int64
 
-  /// A moment of a start.
+  /// Creates a point in time after a boot.
   public init(boot: String, nanoseconds: Int64) {
     self.boot = boot
     self.nanoseconds = nanoseconds
   }
 
-  /// The present moment.
+  /// Returns the current time.
   public static func now() -> BootTime {
     var time = timespec()
     #if os(Linux)
-      // Goes on while the machine sleeps.
+      // `CLOCK_BOOTTIME` also advances during sleep; `CLOCK_MONOTONIC` doesn't on Linux.
       clock_gettime(CLOCK_BOOTTIME, &time)
     #else
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -26,7 +26,7 @@ public struct BootTime: Sendable, Equatable {
     return BootTime(boot: identifier, nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
-  /// Empty where the system has none.
+  /// The identifier of this boot; empty on systems without one.
   private static let identifier: String = {
     let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -3,20 +3,20 @@ internal import Glibc
 internal import OddsFiles
 internal import OddsModel
 
-/// One SQLite file, shared with other processes. Not for use by several threads at the same time.
+/// A SQLite file shared with other processes. Not safe for concurrent use by several threads.
 final class Database {
-  /// SQLite's own words about what went wrong.
+  /// A SQLite error: its result code and message.
   struct Failure: Error, Equatable, CustomStringConvertible {
     var code: Int32
     var description: String
 
-    /// The file is no database, or a broken one.
+    /// Whether the file isn't a database or is damaged.
     var isCorrupt: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
-    /// Another process holds it.
+    /// Whether another process has the file locked.
     var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
   }
 
-  /// What stands in a column or is put into a statement.
+  /// A column's value or a statement's parameter.
   enum Value {
     case integer(Int64)
     case text(String)
@@ -25,12 +25,13 @@ final class Database {
 
   private var handle: OpaquePointer?
 
-  /// Opens the file, made if need be, for its owner alone.
+  /// Opens the file, and creates it if necessary, readable by its owner only.
   /// - Parameters:
-  ///   - schema: Statements that make what is missing.
-  ///   - patience: How long another process may hold the file.
+  ///   - schema: Statements that create missing tables.
+  ///   - timeout: Maximum wait for another process that has the file locked.
   init(_ path: String, schema: String, timeout: Duration = .milliseconds(1000)) throws(Failure) {
-    // Made here rather than by SQLite, so that nobody else can read it, not even for a moment; a link is not followed.
+    // Create the file here instead of in SQLite: it is never readable by other users, and symbolic links are not
+    // followed.
     do throws(PrivateFile.Failure) {
       try PrivateFile(path).ensure()
     } catch {
@@ -39,7 +40,7 @@ final class Database {
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else { throw failure(code) }
     sqlite3_busy_timeout(handle, Int32(clamping: timeout.clampedNanoseconds / 1_000_000))
-    // A power cut may lose the last counts, and never the file.
+    // With WAL and NORMAL, a power failure may lose the last counts, but doesn't corrupt the file.
     let opening = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(schema)"
     let deadline = ContinuousClock.now + timeout
     while true {
@@ -47,7 +48,7 @@ final class Database {
         try run(opening)
         break
       } catch {
-        // Where two processes create the file at the same time, SQLite does not wait by itself.
+        // SQLite's busy timeout doesn't apply if two processes create the file at the same time.
         guard error.isBusy, ContinuousClock.now < deadline else { throw error }
         usleep(2_000)
       }
@@ -56,19 +57,19 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs statements that have no parameters.
+  /// Runs statements without parameters.
   func run(_ statements: String) throws(Failure) {
     let code = sqlite3_exec(handle, statements, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// Runs one statement and answers the first column of its first row; nil if it has none.
+  /// Runs a statement and returns the first column of its first row, or nil without one.
   @discardableResult
   func value(_ statement: String, _ parameters: Value...) throws(Failure) -> Value? {
     try row(statement, parameters).first
   }
 
-  /// Runs one statement and answers its first row, without the columns that are null; empty if there is none.
+  /// Runs a statement and returns its first row without null columns; empty without a row.
   func row(_ statement: String, _ parameters: [Value]) throws(Failure) -> [Value] {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, statement, -1, &prepared, nil)
@@ -88,7 +89,7 @@ final class Database {
     }
   }
 
-  /// Everything in `body`, or nothing; no other process comes in between.
+  /// Runs `body` in an exclusive transaction, which is rolled back if `body` throws.
   func exclusively<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try run("BEGIN IMMEDIATE")
     do throws(Failure) {

@@ -1,27 +1,28 @@
 public import OddsModel
 public import OddsTransport
 
-/// The use that all processes of this user make of each provider: requests by month, and when the latest requests and
-/// connections were made. One file for all processes.
+/// Usage of each provider by all processes of this user: requests per month, and the times of the latest requests and
+/// connections. All processes share one file.
 ///
-/// The file is opened on first use, and read and written on its own thread: another process that locks it blocks nothing
-/// else. If it cannot be used, that is reported once and everything is allowed.
+/// The file is opened on first use, and accessed on a dedicated thread, so that a lock held by another process blocks
+/// nothing else. If the file is unusable, that is reported once and every request is allowed.
 public final class Ledger: Sendable {
   /// The outcome of counting a request.
   public enum CountResult: Sendable, Equatable {
-    /// It may go, and is the month's request of this number. Nil if it could not be counted.
+    /// The request is allowed and has this number within the month; nil if it could not be counted.
     case counted(Int?)
-    /// The month's requests are used up; this many have gone.
+    /// The monthly limit is reached; this many requests were made.
     case refused(Int)
   }
 
   private let file: SharedFile
 
+  /// Creates a ledger in `ledger.sqlite`; opens no file yet.
   /// - Parameters:
-  ///   - directory: Where the file is.
-  ///   - patience: How long another process may hold the file.
-  ///   - makeDirectory: Makes the directory; answers 0 or an error number.
-  ///   - complain: Receives what is wrong with the file, as a sentence for the user, on the ledger's own thread.
+  ///   - directory: The directory of the file.
+  ///   - timeout: Maximum wait for another process that has the file locked.
+  ///   - makeDirectory: Creates the directory; returns 0 or an `errno`.
+  ///   - reportError: Receives errors of the file as a sentence for the user, on the ledger's thread.
   public init(
     in directory: String, timeout: Duration = .milliseconds(1000), makeDirectory: @escaping @Sendable () -> Int32,
     reportError: @escaping @Sendable (String) -> Void
@@ -40,9 +41,10 @@ public final class Ledger: Sendable {
     ) WITHOUT ROWID;
     """
 
-  // MARK: Requests by month
+  // MARK: Monthly requests
 
-  /// Counts one request of this month, unless that makes more than `limit`. Two processes never take the same last one.
+  /// Counts one request of this month, unless the count would exceed `limit`. Two processes never both get the last
+  /// request.
   public func take(_ provider: ProviderName, at now: Timestamp, limit: Int?) async -> CountResult {
     let month = Self.month(now)
     let taken = await file.use { database throws(Database.Failure) in
@@ -60,7 +62,7 @@ public final class Ledger: Sendable {
     return taken ?? .counted(nil)
   }
 
-  /// Takes back what ``take(_:at:limit:)`` counted: the request never reached the provider.
+  /// Undoes ``take(_:at:limit:)`` for a request that never reached the provider.
   public func giveBack(_ provider: ProviderName, at taken: Timestamp) async {
     await file.use { database throws(Database.Failure) in
       _ = try database.value(
@@ -69,7 +71,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// How many requests were counted this month; nil if the file cannot be read.
+  /// Returns the number of requests counted this month, or nil if the file can't be read.
   public func used(_ provider: ProviderName, at now: Timestamp) async -> Int? {
     guard file.isThere else { return 0 }
     return await file.use { database throws(Database.Failure) in try Self.used(database, provider, Self.month(now)) }
@@ -83,23 +85,23 @@ public final class Ledger: Sendable {
     return Int(clamping: count?.integer ?? 0)
   }
 
-  /// `2026-04`, in UTC.
+  /// Returns the month in UTC, as `2026-04`.
   static func month(_ time: Timestamp) -> String { String(time.rfc3339.prefix(7)) }
 
-  // MARK: Pace
+  // MARK: Rate limits
 
-  /// Takes a turn in the queue of all processes; nil if the file cannot be used.
+  /// Takes a turn in the queue that all processes share. Returns nil if the file can't be used.
   /// - Parameters:
-  ///   - name: Which limit: `boltodds requests`.
-  ///   - limiter: The limit; its own state does not matter.
-  ///   - limit: The longest acceptable wait; a later turn is not taken. Nil for any.
+  ///   - name: The name of the limit, such as `boltodds requests`.
+  ///   - limiter: The limit; its state is replaced by the stored one.
+  ///   - limit: Maximum acceptable wait; a later turn isn't taken. Nil for no maximum.
   public func reserve(
     _ name: String, _ limiter: RateLimiter, within limit: Duration? = nil, at now: BootTime = .now()
   ) async -> RateLimiter.Permit? {
     await change(name, limiter, now) { limiter, instant in limiter.reserve(at: instant, within: limit) }
   }
 
-  /// No process gets a turn for this long.
+  /// Blocks the limit for all processes during `wait`.
   public func hold(_ name: String, _ limiter: RateLimiter, for wait: Duration, at now: BootTime = .now()) async {
     await change(name, limiter, now) { limiter, instant in limiter.hold(until: instant.advanced(by: wait)) }
   }
@@ -114,7 +116,7 @@ public final class Ledger: Sendable {
         var limiter = limiter
         let instant = ContinuousClock.now
         let row = try database.row("SELECT boot, turns, held FROM turns WHERE name = ?", [.text(name)])
-        // What was kept during an earlier boot is past.
+        // Times of an earlier boot are in the past; ignore them.
         if row.count == 3, row[0].text == now.boot, let turns = row[1].text, let held = row[2].integer {
           limiter.restore(Self.state(turns, held, at: now), at: instant)
         }
@@ -132,7 +134,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// The saved state, kept as nanoseconds since the boot, relative to now.
+  /// Converts stored times (nanoseconds since the boot) to durations relative to `now`.
   private static func state(_ turns: String, _ held: Int64, at now: BootTime) -> RateLimiter.State {
     RateLimiter.State(
       turns: turns.split(separator: " ").compactMap { Int64($0) }.map { .nanoseconds($0 &- now.nanoseconds) },

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import NIOPosix
 
-/// A database that is opened on first use, and done without if it cannot be used: what it holds is never worth failing a
-/// command for. SQLite waits for other processes, so it runs on its own thread.
+/// A SQLite database that is opened on first use. If it can't be used, commands continue without it. SQLite blocks
+/// while other processes hold a lock, so it runs on a dedicated thread.
 final class SharedFile: Sendable {
-  /// Accessed only on the thread.
+  /// State that is accessed only on the thread.
   private final class State {
     var database: Database?
     var isGivenUp = false
@@ -17,11 +17,12 @@ final class SharedFile: Sendable {
   private let makeDirectory: @Sendable () -> Int32
   private let reportError: @Sendable (String) -> Void
   private let thread = NIOThreadPool(numberOfThreads: 1)
-  // Safe: created before anything is submitted, and from then on accessed only on the single thread.
+  // Safe: created before anything is submitted, and then accessed only on the single thread.
   private nonisolated(unsafe) let state = State()
 
-  /// - Parameter complain: Called at most twice, with a sentence for the user: for a broken file that was set aside, and
-  ///   for one that cannot be used. On the file's own thread.
+  /// Creates the file's thread; opens nothing yet.
+  /// - Parameter reportError: Receives a sentence for the user, on the file's thread, at most twice: for a damaged file
+  ///   that was renamed, and for one that can't be used.
   init(
     _ path: String, schema: String, timeout: Duration, makeDirectory: @escaping @Sendable () -> Int32,
     reportError: @escaping @Sendable (String) -> Void
@@ -35,16 +36,16 @@ final class SharedFile: Sendable {
 
   deinit { thread.shutdownGracefully { _ in } }
 
-  /// Whether there is anything to read.
+  /// Whether the file exists.
   var isThere: Bool { access(path, F_OK) == 0 }
 
-  /// Runs `body` with the database; nil if that was not possible. Cancelling the caller's task does not interrupt it, so
-  /// that counts stay right.
+  /// Runs `body` with the database, and returns nil if that fails. Cancelling the caller's task doesn't interrupt
+  /// `body`, so counts stay correct.
   @discardableResult
   func use<Result: Sendable>(
     _ body: @escaping @Sendable (Database) throws(Database.Failure) -> Result
   ) async -> Result? {
-    // Does nothing if it is running.
+    // No effect if the thread is already running.
     thread.start()
     return await withCheckedContinuation { continuation in
       thread.submit { _ in continuation.resume(returning: self.tried(body)) }
@@ -58,7 +59,7 @@ final class SharedFile: Sendable {
     } catch {
       if error.isCorrupt, setAside(), let result = try? attempt(body) { return result }
       state.database = nil
-      // A lock is released sooner or later; everything else stays wrong.
+      // Locks are temporary; give up only after other errors.
       state.isGivenUp = !error.isBusy
       if !state.hasReportedError {
         state.hasReportedError = true
@@ -82,7 +83,7 @@ final class SharedFile: Sendable {
   private func setAside() -> Bool {
     state.database = nil
     guard rename(path, path + ".broken") == 0 else { return false }
-    // What belongs to the broken file must not be read into the new one.
+    // The WAL of the damaged file must not be replayed into the new one.
     unlink(path + "-wal")
     unlink(path + "-shm")
     reportError("\(path) was corrupt; it is now \(path).broken, and a new one was started")

@@ -1,9 +1,10 @@
-/// SipHash-2-4 (Aumasson and Bernstein, 2012), a keyed hash. Swift's `Hasher` differs from process to process.
+/// SipHash-2-4 (Aumasson and Bernstein, 2012), a keyed hash. Unlike Swift's `Hasher`, it returns the same value in
+/// every process.
 struct SipHash {
   private let low: UInt64
   private let high: UInt64
 
-  /// - Parameters: The two halves of the key.
+  /// Creates a hash function from the two halves of its key.
   init(_ low: UInt64, _ high: UInt64) {
     self.low = low
     self.high = high
@@ -16,7 +17,7 @@ struct SipHash {
     for start in stride(from: 0, through: bytes.count, by: 8) {
       let piece = bytes[start..<min(start + 8, bytes.count)]
       var word = piece.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      // The last word, which may be empty, also holds the length.
+      // The last word, which may have no message bytes, also contains the length.
       if piece.count < 8 { word |= UInt64(bytes.count & 0xFF) << 56 }
       state[3] ^= word
       for _ in 0..<2 { Self.round(&state) }

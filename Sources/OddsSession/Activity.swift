@@ -1,12 +1,13 @@
-/// Tells somebody who watches what is being waited for.
+/// Shows the user the current activity.
 public protocol ProgressReporter: Sendable {
-  /// - Parameter text: What it is at the moment; asked as often as it is shown.
+  /// Begins an activity.
+  /// - Parameter text: Returns the current description; called each time it is shown.
   /// - Returns: A number for ``end(_:)``.
   func begin(_ text: @escaping @Sendable () -> String) -> Int
   func end(_ id: Int)
 }
 
-/// Something that may take long, from its making to ``end()``.
+/// An activity that may take long, from its creation to ``end()``.
 public final class Activity: Sendable {
   private let renderer: any ProgressReporter
   private let id: Int
@@ -16,6 +17,6 @@ public final class Activity: Sendable {
     id = renderer.begin(text)
   }
 
-  /// It is over; nothing more is told of it.
+  /// Ends the activity, which is then no longer shown.
   public func end() { renderer.end(id) }
 }

@@ -1,19 +1,19 @@
 public import OddsModel
 internal import Synchronization
 
-/// Something said beside the answer.
+/// A message for standard error.
 public enum SessionNote: Sendable, Equatable {
-  /// What failed while something else did not.
+  /// An error that didn't fail the whole command.
   case failure(OddsError)
-  /// One more of what failed, to be said after the error that ends the command.
+  /// A further error, reported after the error that ends the command.
   case further(OddsError)
-  /// What the answer leaves out, or rests on: shown whatever the format.
+  /// A restriction or basis of the result; shown in every format.
   case summary(String)
-  /// What the user should know: elements passed over, a quota that is nearly used up.
+  /// A warning, such as skipped elements or a quota that is nearly used up.
   case warning(String)
-  /// What is being waited for: of interest to somebody who watches, and of none afterwards.
+  /// Current activity, shown only while the user waits on a terminal.
   case progress(String)
-  /// One step, for those who want to see each.
+  /// A single step, for `--verbose`.
   case step(String)
 
   /// The note as one sentence.
@@ -26,7 +26,7 @@ public enum SessionNote: Sendable, Equatable {
 }
 
 extension SessionNote {
-  /// The note without any key in its texts.
+  /// Returns the note without API keys.
   func redacted(by redaction: Redaction) -> SessionNote {
     switch self {
     case .failure(let error): .failure(error.redacted(by: redaction))
@@ -39,22 +39,23 @@ extension SessionNote {
   }
 }
 
-/// Where everything goes that is said beside the answer: standard error, a line of the dashboard, a test.
+/// Destination of all notes: standard error, a line of the dashboard, or a test.
 ///
 /// Notes may come from any thread.
 public final class Diagnostics: Sendable {
-  /// Takes each note, on whatever thread it is made.
+  /// Receives each note, on the thread that creates it.
   public typealias Sink = @Sendable (SessionNote) -> Void
 
   private let sink: Mutex<Sink>
   private let secrets: Secrets
   private let renderer: Mutex<(any ProgressReporter)?>
-  /// Steps are wanted.
+  /// Whether steps are reported.
   public let isVerbose: Bool
 
+  /// Creates a destination.
   /// - Parameters:
-  ///   - secrets: What no note shows, whoever wrote it.
-  ///   - progress: Tells what is being waited for; nil where nobody watches.
+  ///   - secrets: Texts that are removed from all notes.
+  ///   - progress: Shows the current activity; nil without a terminal.
   public init(
     isVerbose: Bool = false, secrets: Secrets = Secrets(), progress: (any ProgressReporter)? = nil,
     _ sink: @escaping Sink
@@ -65,32 +66,32 @@ public final class Diagnostics: Sendable {
     self.sink = Mutex(sink)
   }
 
-  /// Notes go there from now on: a program that draws on the whole terminal shows them in a line of its own.
+  /// Redirects notes: a full-screen program shows them in a line of its screen.
   public func redirect(to other: @escaping Sink) {
     sink.withLock { $0 = other }
     renderer.withLock { $0 = nil }
   }
 
-  /// Something begins that may take long; nil where nobody watches.
-  /// - Parameter text: What it is at the moment: `waiting for tickodds`. Asked from another thread, as often as it is
-  ///   shown.
+  /// Shows an activity that may take long; returns nil without a terminal.
+  /// - Parameter text: Returns the current description: `waiting for tickodds`. Called from another thread each time it
+  ///   is shown.
   public func begin(_ text: @escaping @Sendable () -> String) -> Activity? {
     let redaction = secrets
     return renderer.withLock { $0 }.map { Activity($0) { redaction.redaction.redacted(text()) } }
   }
 
-  /// Passes a note on.
+  /// Sends a note.
   public func say(_ note: SessionNote) {
     let sink = sink.withLock { $0 }
     sink(note.redacted(by: secrets.redaction))
   }
 
-  /// Passes a warning on: something is left out, or soon will be.
+  /// Sends a warning about a present or imminent restriction.
   public func warn(_ text: String) { say(.warning(text)) }
-  /// Passes on what is going on, for a person who waits.
+  /// Sends the current activity, for a waiting user.
   public func progress(_ text: String) { say(.progress(text)) }
 
-  /// The text is made only if it is wanted.
+  /// Sends a step; the text is evaluated only if steps are reported.
   public func step(_ text: @autoclosure () -> String) {
     if isVerbose { say(.step(text())) }
   }

@@ -1,11 +1,11 @@
 public import OddsModel
 
-/// What failed beside what did not.
+/// Errors of a command in which other parts may have succeeded.
 public struct Failures: Sendable {
   private let errors: [OddsError]
   private let answered: Int
 
-  /// Why something failed, whatever was asked for: requests and sockets of one host fail for one cause.
+  /// The cause of an error, independent of the request: requests and sockets of one host usually fail for one cause.
   struct Cause: Hashable {
     private let provider: ProviderName?
     private let kind: OddsError.Kind
@@ -14,15 +14,17 @@ public struct Failures: Sendable {
     init(_ error: OddsError) { (provider, kind, message) = (error.provider, error.kind, error.message) }
   }
 
-  /// - Parameter answered: How many providers answered.
+  /// Creates a collection of errors.
+  /// - Parameter answered: Number of providers that responded.
   public init(_ errors: [OddsError], answered: Int) {
     self.errors = errors
     self.answered = answered
   }
 
-  /// The exit status that they ask for. Beside answers failures are reported, and 0 unless strict; with no
-  /// answer at all the first is thrown, and the others are reported after it. Each cause is reported once.
-  /// - Parameter isNews: Tells whether a failure has not been reported before; with true, that it is reported now.
+  /// Reports the errors and returns the exit status: 0 unless strict. If no provider responded, throws the first error
+  /// and reports the others after it. Each cause is reported once.
+  /// - Parameter isNews: Returns whether an error has not been reported before; if `isSaid` is true, it also records
+  ///   the error as reported.
   public func settle(
     isStrict: Bool, _ notes: Diagnostics, isNews: (OddsError, _ isSaid: Bool) -> Bool = { _, _ in true }
   ) throws(OddsError) -> Int32 {

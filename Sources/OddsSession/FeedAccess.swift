@@ -3,29 +3,28 @@ public import OddsProvider
 public import OddsSettings
 public import OddsTransport
 
-/// A provider that may be asked: its address and its key.
+/// Access to a provider: its address and API key.
 public struct FeedAccess: Sendable {
   /// The provider.
   public var type: any Provider.Type
-  /// Where it is asked.
+  /// Base address of requests.
   public var base: BaseURL
-  /// The key it is asked with.
+  /// API key of requests.
   public var key: APIKey
 
-  /// A provider with the address and key that the settings give.
+  /// Creates access with the address and key of the settings.
   public init(_ type: any Provider.Type, _ base: BaseURL, _ key: APIKey) {
     self.type = type
     self.base = base
     self.key = key
   }
 
-  /// Those of the providers that have a key.
-  ///
-  /// Throws `missingKey` if one that is named has none, or if none at all has one; `configuration` for an address or a
-  /// key that cannot be used.
+  /// Returns the providers that have a key.
   /// - Parameters:
-  ///   - names: The ones that were asked for by name; empty for all.
-  ///   - simulated: Those that `--demo` has.
+  ///   - names: Providers requested by name; empty for all.
+  ///   - simulated: Providers that `--demo` simulates.
+  /// - Throws: `missingKey` if a named provider has no key, or none has one; `configuration` for an invalid address or
+  ///   key.
   public static func select(
     _ types: [any Provider.Type], named names: [ProviderName], _ keys: KeyRing, _ addresses: Addresses,
     simulated: [ProviderName]

@@ -1,21 +1,21 @@
 public import OddsModel
 public import OddsProvider
 
-/// Which sockets of which providers carry what is asked for.
+/// The sockets of each provider that carry the requested data.
 public struct FeedPlan: Sendable {
   /// Each provider with its sockets, in the order of the registry.
   public var feeds: [(provider: any Provider, streams: [FeedStream])]
-  /// What kept a provider from taking part.
+  /// Errors of providers that could not take part.
   public var failures: [OddsError]
 
-  /// What carries it, and the providers that could not say.
+  /// Creates a plan from providers with sockets, and errors of the others.
   public init(feeds: [(provider: any Provider, streams: [FeedStream])] = [], failures: [OddsError] = []) {
     self.feeds = feeds
     self.failures = failures
   }
 
-  /// Asks each provider, side by side, for its sockets.
-  /// - Parameter subscription: What a provider is subscribed to; nil leaves it out.
+  /// Determines the sockets of all providers concurrently.
+  /// - Parameter subscription: Returns a provider's subscription; nil excludes the provider.
   public static func make(
     _ session: Session, _ subscription: @escaping @Sendable (ProviderName) -> Subscription?
   ) async -> FeedPlan {
@@ -27,8 +27,9 @@ public struct FeedPlan: Sendable {
       failures: fanOut.failures)
   }
 
-  /// One provider's sockets for a subscription, which is first put in its own names; none if it has nothing of it. Throws
-  /// `usage` if that takes more sockets than its largest plan allows.
+  /// Returns a provider's sockets for a subscription, which is first translated to the provider's names; empty if the
+  /// provider has nothing that was requested.
+  /// - Throws: `usage` if that takes more sockets than the provider's largest plan allows.
   public static func streams(
     of provider: any Provider, _ subscription: Subscription?, _ fetch: @escaping Fetch
   ) async throws(OddsError) -> [FeedStream] {
@@ -43,9 +44,9 @@ public struct FeedPlan: Sendable {
     return streams
   }
 
-  /// Reports what went wrong beside the feeds that there are. Throws the first failure if the session is strict or nothing
-  /// is left; `usage` if there is nothing to listen to.
-  /// - Parameter sports: What was asked for, for the message.
+  /// Reports the failures.
+  /// - Parameter sports: The requested sports, for the error message.
+  /// - Throws: The first failure if the session is strict or no feed is left; `usage` if the plan has no sockets.
   public func settle(_ sports: [Sport], _ session: Session) throws(OddsError) {
     if session.isStrict, let first = failures.first { throw first }
     _ = try session.settle(failures, answered: feeds.count)

@@ -3,13 +3,13 @@ public import OddsOutput
 public import OddsProvider
 
 extension FilterTerms {
-  /// What one provider is to be subscribed to; nil if everything that is asked for belongs to others.
+  /// Returns the subscription to a provider, or nil if all requested matches belong to other providers.
   ///
-  /// A league or a team selects fixtures, and another feed may be the one that gives it that name. So it narrows a
-  /// subscription only where no other feed is asked.
+  /// Leagues and teams select fixtures, and a fixture may have that name only at another feed. They therefore narrow
+  /// the subscription only if no other provider is queried.
   /// - Parameters:
-  ///   - details: What is asked for match by match.
-  ///   - isAlone: Whether no other provider is asked.
+  ///   - details: Details to request per match.
+  ///   - isAlone: Whether no other provider is queried.
   public func subscription(
     for provider: ProviderName, _ details: Set<Subscription.Detail>, isAlone: Bool
   ) -> Subscription? {
@@ -23,7 +23,7 @@ extension FilterTerms {
       (subscription.preferredLeagues, subscription.preferredTeams) = (leagues, teams)
     }
     subscription.bookmakers = bookmakers
-    // No feed knows our kinds: all its markets are asked for, and the filter picks.
+    // Feeds have their own names for our kinds of market: subscribe to all markets and filter afterwards.
     if case .named(let named) = markets, !named.contains(where: { MarketKind(typed: $0) != nil }) {
       subscription.markets = named
     }

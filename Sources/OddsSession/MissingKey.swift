@@ -2,11 +2,12 @@ public import OddsModel
 public import OddsProvider
 internal import OddsSettings
 
-/// What somebody is told who has no key yet.
+/// Error and explanation for users without an API key.
 public enum MissingKey {
+  /// Returns the error for a missing key.
   /// - Parameters:
-  ///   - provider: The one that was asked for by name; nil if none has a key.
-  ///   - isSimulated: Whether there is a simulator of it.
+  ///   - provider: The provider requested by name; nil if no provider has a key.
+  ///   - isSimulated: Whether a simulator of the provider exists.
   public static func error(_ provider: ProviderName?, isSimulated: Bool = true) -> OddsError {
     if let provider {
       return OddsError(
@@ -18,7 +19,7 @@ public enum MissingKey {
       hint: "set one with 'odds auth set PROVIDER', or add '--demo' to try it on simulated matches")
   }
 
-  /// What follows the first line: which providers there are, and how to set a key.
+  /// The text after the first line: the list of providers, and how to set a key.
   public static func explanation(_ providers: [any Provider.Type]) -> String {
     let width = providers.map { $0.name.rawValue.count }.max() ?? 0
     let rows = providers.map { type in

@@ -1,20 +1,20 @@
 public import OddsModel
 internal import OddsOutput
 
-/// How notes are written to standard error: lines for a person, objects for a script, or not at all.
+/// Format of notes on standard error: lines for people, objects for scripts, or none.
 public struct NoteFormat: Sendable {
-  /// `--json` was given: every line is an object.
+  /// Whether `--json` was given: every line is an object.
   public var isJSON = false
-  /// `--verbose` was given.
+  /// Whether `--verbose` was given.
   public var isVerbose = false
-  /// `--quiet` was given: nothing but errors is shown.
+  /// Whether `--quiet` was given: only errors are shown.
   public var isQuiet = false
-  /// Standard error is a terminal, so somebody is watching.
+  /// Whether standard error is a terminal.
   public var isTerminal = false
-  /// The terminal shows only ASCII.
+  /// Whether the terminal shows only ASCII.
   public var isASCII = false
 
-  /// For a person, in plain lines, unless told otherwise.
+  /// Creates a format; by default plain lines for people.
   public init(
     isJSON: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, isTerminal: Bool = false,
     isASCII: Bool = false
@@ -26,15 +26,15 @@ public struct NoteFormat: Sendable {
     self.isASCII = isASCII
   }
 
-  /// An error, without a line end.
+  /// Returns the line of an error, without a line break.
   public func line(_ error: OddsError) -> String {
     isJSON ? ErrorText.json(error) : ErrorText.line(error, ascii: isASCII)
   }
 
-  /// A note, without a line end; nil if it is not to be shown.
+  /// Returns the line of a note, without a line break, or nil if the note isn't shown.
   ///
-  /// Failures always are, and so are summaries. Warnings are for people, progress for those who watch; a script sees them only if it asks for
-  /// everything.
+  /// Failures and summaries are always shown. Warnings are for people, and progress for users of a terminal; scripts
+  /// get them only with `--verbose`.
   public func line(_ note: SessionNote) -> String? {
     let isShown =
       switch note {

@@ -5,32 +5,33 @@ public import OddsModel
 public import OddsProvider
 internal import Synchronization
 
-/// The providers that a command may ask, with everything that asking them takes.
+/// The providers of a command, with everything needed to query them.
 ///
-/// Whoever makes one decides what is real: where requests go, what time it is, where notes are shown.
+/// The creator decides where requests are sent, what time it is, and where notes are shown.
 public final class Session: Sendable {
-  /// Those that have a key, in the order of the registry.
+  /// The providers that have a key, in the order of the registry.
   public let providers: [any Provider]
-  /// The matches are invented.
+  /// Whether the matches are simulated.
   public let isDemo: Bool
-  /// One provider that fails fails the command.
+  /// Whether one failed provider fails the command.
   public let isStrict: Bool
-  /// Where notes go.
+  /// Destination of notes.
   public let notes: Diagnostics
-  /// What sends its requests.
+  /// Sends the session's requests.
   public let runner: RequestRunner
-  /// Where sockets live.
+  /// Event loops of the sockets.
   public let group: any EventLoopGroup
   let cache: AnswerCache
   let clock: SessionClock
   private let server: (any Sendable)?
-  private let told = Mutex<Set<Failures.Cause>>([])
+  private let reportedCauses = Mutex<Set<Failures.Cause>>([])
   private let summaries = Mutex<Set<String>>([])
   private let onBoard: (@Sendable (Board, TextTable) -> Void)?
 
+  /// Creates a session.
   /// - Parameters:
-  ///   - server: What has to stay as long as the session does.
-  ///   - onBoard: Told of everything that came for an answer.
+  ///   - server: An object that must live as long as the session.
+  ///   - onBoard: Called with the board of each result.
   public init(
     _ providers: [any Provider], runner: RequestRunner, cache: AnswerCache, group: any EventLoopGroup,
     notes: Diagnostics, clock: SessionClock = .system, isDemo: Bool = false, isStrict: Bool = false,
@@ -48,13 +49,13 @@ public final class Session: Sendable {
     self.onBoard = onBoard
   }
 
-  /// Tells of everything that came for an answer.
+  /// Passes the board of a result to the session's observer.
   func saw(_ book: MatchBook) { onBoard?(book.board, book.names) }
 
-  /// How a command that answers once asks a provider.
+  /// Returns the HTTP client with which one-shot commands query a provider.
   public func fetch(_ provider: any Provider) -> Fetch { fetch(provider, RequestRunner.RequestPolicy()) }
 
-  /// How providers are asked while their sockets are open.
+  /// Makes the HTTP clients of providers while their sockets are open.
   public var fetchFactory: FeedHub.FetchFactory {
     { [self] provider in fetch(provider, RequestRunner.RequestPolicy(isFresh: true)) }
   }
@@ -64,22 +65,22 @@ public final class Session: Sendable {
     return { request throws(OddsError) in try await runner.body(of: request, provider, policy) }
   }
 
-  /// The exit status that failures ask for, as ``Failures/settle(isStrict:_:isNews:)``.
+  /// Reports failures and returns the exit status; see ``Failures/settle(isStrict:_:isNews:)``.
   func settle(_ failures: [OddsError], answered: Int) throws(OddsError) -> Int32 {
     try Failures(failures, answered: answered).settle(isStrict: isStrict, notes, isNews: isNews)
   }
 
-  /// Reports what failed, unless the same was reported before.
+  /// Reports a failure, unless it was reported before.
   func report(_ error: OddsError) {
     if isNews(error, true) { notes.say(.failure(error)) }
   }
 
   private func isNews(_ error: OddsError, _ isSaid: Bool) -> Bool {
     let cause = Failures.Cause(error)
-    return told.withLock { isSaid ? $0.insert(cause).inserted : !$0.contains(cause) }
+    return reportedCauses.withLock { isSaid ? $0.insert(cause).inserted : !$0.contains(cause) }
   }
 
-  /// Says what an answer leaves out, unless the same was said before.
+  /// Reports a restriction of the result, unless it was reported before.
   func summarize(_ text: String) {
     if summaries.withLock({ $0.insert(text).inserted }) { notes.say(.summary(text)) }
   }

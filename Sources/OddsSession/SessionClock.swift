@@ -1,18 +1,18 @@
 public import OddsModel
 
-/// The clocks that a session reads, and how it waits: the system's, or those of a test.
+/// The clocks of a session and its way to wait: those of the system, or of a test.
 public struct SessionClock: Sendable {
-  /// A moment of the clock that never goes back.
+  /// An instant of the monotonic clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// The clock that waits are measured with.
+  /// The monotonic clock, for measuring waits.
   public var now: @Sendable () -> Instant
   /// The time of day.
   public var time: @Sendable () -> Timestamp
-  /// Waits; throws where the task is cancelled.
+  /// Sleeps until an instant; throws if the task is cancelled.
   public var sleep: @Sendable (_ until: Instant) async throws -> Void
 
-  /// Clocks of a test.
+  /// Creates clocks for a test.
   public init(
     now: @escaping @Sendable () -> Instant, time: @escaping @Sendable () -> Timestamp,
     sleep: @escaping @Sendable (_ until: Instant) async throws -> Void
@@ -22,7 +22,7 @@ public struct SessionClock: Sendable {
     self.sleep = sleep
   }
 
-  /// The system's.
+  /// The system's clocks.
   public static let system = SessionClock(
     now: { .now }, time: { .now() }, sleep: { try await Task.sleep(until: $0, clock: .continuous) })
 }

@@ -1,13 +1,13 @@
 public import OddsBoard
 public import OddsModel
 
-/// Bookmakers that an option names and of whom no feed has sent a price. Which ones there are is known only from what the
-/// feeds send, so that a name is never refused beforehand.
+/// Finds bookmakers of an option for which no feed has sent a price. The existing names are known only from the
+/// received prices, so the option can't be validated beforehand.
 public struct UnmatchedBookmakers {
-  /// The bookmakers that the feeds have sent, each once, in the board's order.
+  /// The bookmakers that feeds have sent, without duplicates, in the board's order.
   private var sent: [String] = []
 
-  /// Collects the bookmakers of every price on a board.
+  /// Collects the bookmakers of all prices on a board.
   public init(on board: Board, _ names: TextTable) {
     var known: Set<TextID> = []
     for match in board.liveMatches {
@@ -22,10 +22,10 @@ public struct UnmatchedBookmakers {
     }
   }
 
-  /// A sentence for each name without a price: what matched nothing, and the nearest name that was sent.
+  /// Returns a sentence for each name without a price, with the most similar name that was received.
   /// - Parameters:
-  ///   - typed: The names, as typed.
-  ///   - option: The option that named them: `--bookmaker`.
+  ///   - typed: The names as typed.
+  ///   - option: The option: `--bookmaker`.
   public func notes(_ typed: [String], _ option: String) -> [String] {
     let plain = Set(sent.map { TextMatcher.plain($0, .isSame) })
     return typed.filter { !plain.contains(TextMatcher.plain($0, .isSame)) }.map { name in
@@ -39,7 +39,7 @@ public struct UnmatchedBookmakers {
 }
 
 extension MatchBook {
-  /// Tells of bookmakers that an option names and that no price has.
+  /// Warns about bookmakers of an option that have no price.
   public func sayUnmatched(_ typed: [String], _ option: String, _ notes: Diagnostics) {
     if typed.isEmpty { return }
     for note in UnmatchedBookmakers(on: board, names).notes(typed, option) { notes.say(.summary(note)) }

@@ -5,26 +5,26 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsText
 
-/// Alerts as lines of standard output, in the format that was asked for.
+/// Formats alerts as lines of standard output.
 struct AlertLines {
   private let format: LineFormat
   private let redaction: Redaction
-  /// The alerts that the expression failed on.
+  /// Alerts on which the expression failed.
   private(set) var failures = ExpressionFailures()
-  /// The expression wants no more.
+  /// Whether the expression has called `halt`.
   private(set) var isHalted = false
 
   init(_ format: LineFormat, _ redaction: Redaction) {
     (self.format, self.redaction) = (format, redaction.ofData)
   }
 
-  /// What comes before the first line.
+  /// Text before the first line.
   var header: [UInt8] { format.header }
 
-  /// The first failure, once.
+  /// Returns the first failure, once.
   mutating func takeFailure() -> OddsError? { failures.takeFirst() }
 
-  /// One line, without keys; with an expression, as many as it makes of it.
+  /// Returns the lines of an alert, without API keys: one, or with an expression any number.
   mutating func bytes(_ alert: Alert) -> [UInt8] {
     var bytes: [UInt8] = []
     switch format {
@@ -35,7 +35,7 @@ struct AlertLines {
     case .tsv(let fields): DelimitedText.appendTSV(fields.values(alert.json).map(\.cell), to: &bytes)
     case .program(let program, let fields):
       var json = Array((fields.map { $0.picking(alert.json) } ?? alert.json).json.utf8)
-      // Before the expression can take a key apart.
+      // Redact first: an expression could split a key.
       redaction.redact(&json)
       do throws(JQProgram.Failure) {
         isHalted = try program.run(json, into: &bytes) == .halted
@@ -49,7 +49,7 @@ struct AlertLines {
     return bytes
   }
 
-  /// `12:34:56  goal  Arsenal - Chelsea  1-0, 67'`, cut to the terminal.
+  /// Returns `12:34:56  goal  Arsenal - Chelsea  1-0, 67'`, cut to the terminal's width.
   private func text(_ alert: Alert, _ style: TableStyle, _ fields: FieldSelection?) -> String {
     let parts =
       fields?.values(alert.json).map(\.reading)

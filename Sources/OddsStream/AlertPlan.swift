@@ -1,22 +1,22 @@
 public import OddsAlerts
 public import OddsModel
 
-/// What a run of `odds alert` tells, and until when.
+/// Configuration of a run of `odds alert`.
 public struct AlertPlan: Sendable {
-  /// The sockets, filters and formats: those of a stream. Its `count` is how many alerts there are at most.
+  /// Sockets, filters and formats, as for a stream; `count` is the maximum number of alerts.
   public var stream: StreamPlan
-  /// The rules, in the order of the file and then of the command line.
+  /// The rules: those of the file, then those of the command line.
   public var rules: [AlertRule]
-  /// By the rules' places.
+  /// Conditions by index of the rule.
   public var conditions: [AlertCondition?]
-  /// How programs are run.
+  /// Limits for programs.
   public var terms = JobRunner.Terms()
-  /// How alerts are told.
+  /// Creates the jobs of alerts.
   public var dispatch: AlertDispatch
-  /// Takes keys out of what is written.
+  /// Removes API keys from the output.
   public var redaction: Redaction
 
-  /// A plan over that of a stream; `conditions` are the rules', in the same order.
+  /// Creates a plan from that of a stream; `conditions` belong to the rules at the same index.
   public init(
     _ stream: StreamPlan, rules: [AlertRule], conditions: [AlertCondition?], dispatch: AlertDispatch,
     redaction: Redaction

@@ -12,8 +12,8 @@ internal import OddsProvider
 public import OddsSession
 public import OddsTransport
 
-/// One run of `odds alert`: what changes is judged by the rules, and what fires is told. All of it happens on the hub's event
-/// loop but for what may take its time, which the courier does.
+/// One run of `odds alert`: evaluates rules on changes and emits alerts. Everything happens on the hub's event loop,
+/// except for jobs that may block, which ``OddsAlerts/JobRunner`` runs.
 public final class AlertRun: StreamingRun {
   private let plan: AlertPlan
   private let hub: FeedHub
@@ -33,17 +33,18 @@ public final class AlertRun: StreamingRun {
   private var output: (any LineOutput)?
   private let jobRunner: JobRunner
   private var troubles: FeedTroubles?
-  /// Alert lines that a reader who is too slow has not been given.
+  /// Number of alert lines dropped because the reader was too slow.
   private var lost = 0
   private var isBehind = false
-  /// The feeds that are not connected, once that was said.
+  /// Feeds already reported as disconnected.
   private var outages: Set<FeedName> = []
   private var end: StreamEnd?
   private var ticking: Scheduled<Void>?
 
-  /// How long programs that run are given when the user ends the run.
+  /// How long running programs may take when the user ends the run.
   private static let timeout = Duration.seconds(2)
 
+  /// Creates a run.
   /// - Parameter ended: Called once, on the event loop, when everything is written and every program has ended.
   public init(
     _ plan: AlertPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: Diagnostics,
@@ -89,7 +90,7 @@ public final class AlertRun: StreamingRun {
     tick()
   }
 
-  /// Ends the run, waiting a bounded time for programs that were started.
+  /// Ends the run, waiting a limited time for running programs.
   public func end(_ end: StreamEnd) { self.end(end, timeout: Self.timeout) }
 
   private func end(_ end: StreamEnd, timeout: Duration) {
@@ -109,10 +110,10 @@ public final class AlertRun: StreamingRun {
     }
   }
 
-  // MARK: Telling
+  // MARK: Output
 
-  /// Tells what fired.
-  /// - Parameter make: Makes the alert.
+  /// Emits an alert.
+  /// - Parameter make: Creates the alert.
   private func tell(_ rule: Int, _ make: () -> Alert) {
     guard end == nil else { return }
     let alert = make()
@@ -120,7 +121,7 @@ public final class AlertRun: StreamingRun {
     if rule.sinks.contains(.line) { write(alert) }
     for job in plan.dispatch.jobs(alert, rule) { jobRunner.take(job) }
     guard let most = plan.stream.count, maker.count >= UInt64(most) else { return }
-    // What was asked for has come: its program is given all its time.
+    // The requested number is reached: let its program use its full timeout.
     end(.done, timeout: plan.terms.timeLimit + .seconds(2))
   }
 
@@ -131,13 +132,13 @@ public final class AlertRun: StreamingRun {
     if lines.isHalted { end(.done) }
   }
 
-  /// There is room again.
+  /// Resumes after the output accepts data again.
   private func catchUp() {
     isBehind = false
     if lost > 0 { sayLost() }
   }
 
-  /// Says once of each outage that a feed's alerts are missing: unlike a stream, alerts do not show it by themselves.
+  /// Reports once per outage that a feed's alerts are missing; unlike a stream, alerts alone don't show that.
   private func sayOutage(_ status: LinkStatus, of feed: FeedName) {
     switch status.state {
     case .connected: outages.remove(feed)
@@ -154,7 +155,7 @@ public final class AlertRun: StreamingRun {
     notes.say(.failure(OddsError(.limited, "\(count) left out of the output: the reader was too slow")))
   }
 
-  // MARK: Judging
+  // MARK: Evaluation
 
   private func context(_ board: Board, by batch: FeedBatch, at now: Timestamp) -> AlertEngine.EngineContext {
     AlertEngine.EngineContext(
@@ -162,7 +163,7 @@ public final class AlertRun: StreamingRun {
       judge: { [judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
   }
 
-  /// Something was found in the prices, has changed, or is gone.
+  /// Handles a new, changed or vanished finding.
   private func take(_ event: FinderEvent, _ now: Timestamp) {
     guard end == nil, let type = event.type else { return }
     let (id, board, fixture) = (event.id, hub.board, event.fixture)
@@ -170,7 +171,7 @@ public final class AlertRun: StreamingRun {
       let rule = condition?.rule ?? plan.rules[index]
       guard rule.on == .line(type) else { continue }
       let line = findingLine(event, board, now)
-      // What is gone is told only to who asks for it.
+      // Skip vanished findings unless the condition reads `state`.
       let isWanted = event.state != .vanished || condition?.condition.fields.contains("state") == true
       let fires = found.note(
         isWanted && judges.holds(index, line), index, of: id, again: rule.again, at: now)
@@ -187,11 +188,11 @@ public final class AlertRun: StreamingRun {
   private func findingLine(_ event: FinderEvent, _ board: Board, _ now: Timestamp) -> JSONValue {
     var writer = JSONWriter()
     StreamLine(event.fixture.provider, seq: maker.count + 1, at: now).write(event, of: board, show, into: &writer)
-    // What this program wrote is JSON.
+    // Can't fail: `JSONWriter` always writes valid JSON.
     return JSONValue(json: writer.bytes) ?? .null
   }
 
-  /// Once a second: what time makes true.
+  /// Evaluates, once a second, rules that become true by time alone.
   private func tick() {
     guard end == nil else { return }
     let (board, now) = (hub.board, plan.stream.now())
@@ -204,10 +205,10 @@ public final class AlertRun: StreamingRun {
   }
 }
 
-// MARK: From the hub
+// MARK: FeedSink
 
 extension AlertRun: FeedSink {
-  /// Judges what changed by the rules.
+  /// Evaluates the rules on changes.
   public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard end == nil else { return }
     let board = hub.board
@@ -220,7 +221,7 @@ extension AlertRun: FeedSink {
     }
   }
 
-  /// Tells the state of the link to the rules that listen to it.
+  /// Evaluates rules on `connection` lines.
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
     troubles?.link(status, of: feed)
@@ -238,18 +239,18 @@ extension AlertRun: FeedSink {
     }
   }
 
-  /// Notes what the feed says of itself.
+  /// Reports the feed's notice.
   public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { troubles?.notice(notice, of: feed) }
 
-  /// Counts what could not be read.
+  /// Counts unreadable input.
   public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
     troubles?.passedOver(elements, badMessage, of: feed)
   }
 
-  /// Nothing waits: alerts are written at once.
+  /// Nothing to flush: alerts are written immediately.
   public func hubDidDrain(_ hub: FeedHub) {}
 
-  /// Ends the run once no feed is left.
+  /// Ends the run when no feed is left.
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     if end == nil { troubles?.finished(error) }
   }

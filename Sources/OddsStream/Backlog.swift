@@ -3,18 +3,18 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 
-/// Changes that a slow reader has not been sent, merged match by match: of each price, score and status only the latest
-/// is kept, with the value the reader was last sent. It holds no more than the board does, and drops what the board has
-/// dropped.
+/// Changes that a slow reader has not been sent, merged per match. Of each price, score and status only the latest
+/// value is pending, together with the value that the reader was last sent. The backlog is never larger than the board,
+/// and drops everything that the board removes.
 struct Backlog {
-  /// What is pending for one match.
+  /// Pending changes of a match.
   struct Pending {
     let match: MatchRef
     let id: TextID
     let provider: ProviderName
-    /// The reader has not been sent any line of it.
+    /// Whether the reader has not been sent any line of the match.
     fileprivate let isNew: Bool
-    /// The whole match was removed.
+    /// Whether the match was removed.
     fileprivate(set) var isGone = false
     fileprivate var isWhole = false
     fileprivate var cleared: [TextID] = []
@@ -22,14 +22,14 @@ struct Backlog {
     fileprivate var status: BoardChange?
     fileprivate var incidents: [BoardChange] = []
     fileprivate var prices: [Moved] = []
-    /// Where a line is among ``prices``, once there are more than can be looked through.
+    /// Index into ``prices`` by line, if there are too many for a linear search.
     fileprivate var places: [QuoteRef: Int] = [:]
     fileprivate var statistics: BoardChange?
     fileprivate var lineup: BoardChange?
   }
 
-  /// A price that moved, without the match and the market, which the line tells. Thirty-two bytes: of a reader that has
-  /// stopped there may be one for each line of the board.
+  /// A pending price change without match and market, which the line identifies. Kept small, 32 bytes: for a stopped
+  /// reader there may be one per line of the board.
   fileprivate struct Moved {
     let quote: QuoteRef
     var quoted: Quoted
@@ -44,35 +44,36 @@ struct Backlog {
     }
   }
 
-  /// The state of a feed.
+  /// A feed's connection state.
   struct Link {
     var feed: FeedName
     var state: ConnectionState
     var reason: String?
   }
 
-  /// How many lines of each provider have been dropped since the last gap was reported.
+  /// Number of dropped lines per provider since the last reported gap.
   private(set) var dropped: [ProviderName: Int] = [:]
-  /// The latest state of each feed, in the order in which they first changed.
+  /// Latest state of each feed, in the order of their first change.
   private(set) var links: [Link] = []
   private var pending: [MatchRef: Pending] = [:]
-  /// The matches in the order in which they became pending; those before ``next`` are done.
+  /// Matches in the order in which they became pending; those before ``next`` are done.
   private var queue: [MatchRef] = []
   private var next = 0
-  /// The matches that the reader may have been sent.
+  /// Matches of which the reader may have been sent a line.
   private var known: Set<MatchRef> = []
 
   /// Whether the reader wants snapshots.
   private let wantsSnapshots: Bool
 
-  /// More incidents of one match than this become a snapshot of it; a reader that wants no snapshots loses the first.
+  /// Maximum number of pending incidents per match. Beyond it a snapshot replaces them, or the oldest are dropped for a
+  /// reader without snapshots.
   private static let mostIncidents = 100
 
   init(wantsSnapshots: Bool) { self.wantsSnapshots = wantsSnapshots }
 
   var isEmpty: Bool { pending.isEmpty && links.isEmpty && dropped.isEmpty }
 
-  /// Notes a change that is sent at once; only arrivals and departures of matches matter.
+  /// Records a change that was sent directly; only added and removed matches matter.
   mutating func noteSent(_ change: BoardChange) {
     switch change {
     case .snapshot(let match): known.insert(match)
@@ -81,9 +82,9 @@ struct Backlog {
     }
   }
 
-  /// Adds a change that cannot be sent now.
-  /// - Parameter isWanted: Whether the reader wants lines of it. Removals are added in any case, so that nothing is sent
-  ///   about what is gone.
+  /// Adds a change that can't be sent now.
+  /// - Parameter isWanted: Whether the reader wants lines of the change. Removals must be added in any case, so that no
+  ///   line about a removed match is sent.
   mutating func add(_ change: BoardChange, of board: Board, isWanted: Bool) {
     let match = change.match
     if case .removed(_, let bookmaker) = change {
@@ -103,20 +104,20 @@ struct Backlog {
     drop(before + (isWanted ? 1 : 0) - entry.count, entry.provider)
   }
 
-  /// Adds a state of a feed that cannot be sent now.
+  /// Adds a feed's connection state that can't be sent now.
   mutating func add(_ link: Link) {
     guard let place = links.firstIndex(where: { $0.feed == link.feed }) else { return links.append(link) }
     links[place] = link
     drop(1, link.feed.provider)
   }
 
-  /// How many lines were dropped since this was last called, by provider.
+  /// Returns the number of lines dropped since the last call, by provider.
   mutating func takeDropped() -> [(provider: ProviderName, count: Int)] {
     defer { dropped = [:] }
     return dropped.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Notes lines that are left out for other lines of their own kind.
+  /// Counts lines that were superseded by later lines of their kind.
   mutating func note(dropped count: Int, of provider: ProviderName) { drop(count, provider) }
 
   mutating func takeLinks() -> [Link] {
@@ -124,7 +125,7 @@ struct Backlog {
     return links
   }
 
-  /// What is pending for the match that has waited longest; nil if nothing is.
+  /// Removes and returns the pending changes of the match that has waited longest; nil if there are none.
   mutating func takeNext() -> Pending? {
     while next < queue.count {
       let match = queue[next]
@@ -133,7 +134,7 @@ struct Backlog {
       if entry.isGone { known.remove(match) } else { known.insert(match) }
       return entry
     }
-    // With the room that they took: a reader that was slow need not be so again.
+    // Free the buffers too: a reader that was slow once may not be slow again.
     (queue, pending, next) = ([], [:], 0)
     return nil
   }
@@ -148,7 +149,8 @@ struct Backlog {
     return Pending(match: match, id: id, provider: provider, isNew: !known.contains(match))
   }
 
-  /// A match was removed: nothing else is sent about it, and not even that if the reader has never heard of it.
+  /// Handles a removed match: discards its pending changes, and the removal too if the reader has not been sent the
+  /// match.
   private mutating func remove(_ match: MatchRef, of board: Board, _ isWanted: Bool) {
     guard var entry = pending.removeValue(forKey: match) ?? (isWanted ? new(match, of: board) : nil) else { return }
     let count = entry.count
@@ -164,7 +166,7 @@ struct Backlog {
 }
 
 extension Backlog.Pending {
-  /// How many lines it makes at most.
+  /// Maximum number of lines that result.
   fileprivate var count: Int {
     if isWhole { return 1 }
     return cleared.count + (score == nil ? 0 : 1) + (status == nil ? 0 : 1) + incidents.count + prices.count
@@ -184,7 +186,7 @@ extension Backlog.Pending {
       incidents.append(change)
     case .statistics: statistics = change
     case .lineup: lineup = change
-    // A play is sent at once or never.
+    // Plays are never merged: they are sent directly or dropped.
     case .play: break
     case .removed(_, let bookmaker):
       clear(bookmaker, of: board)
@@ -192,7 +194,7 @@ extension Backlog.Pending {
     }
   }
 
-  /// Of several moves of a line, the first says what the reader knows.
+  /// If a line moved several times, the first move holds the reader's last price.
   private mutating func take(_ move: PriceMove) {
     let isLong = prices.count > Self.fewPrices
     guard let place = isLong ? places[move.quote] : prices.firstIndex(where: { $0.quote == move.quote }) else {
@@ -205,7 +207,7 @@ extension Backlog.Pending {
     if move.isMarketNew { prices[place].isMarketNew = true }
   }
 
-  /// So many are looked through in the time in which one is looked up.
+  /// Size up to which a linear search is faster than the index.
   private static let fewPrices = 40
 
   private mutating func index() {
@@ -214,13 +216,13 @@ extension Backlog.Pending {
     for (place, move) in prices.enumerated() { places[move.quote] = place }
   }
 
-  /// Drops the moves of a bookmaker's lines, which are all gone.
+  /// Drops moves of a bookmaker whose lines were all removed.
   private mutating func clear(_ bookmaker: TextID, of board: Board) {
     prices.removeAll { board[$0.quote].map { $0.bookmaker == bookmaker } ?? true }
     index()
   }
 
-  /// The match will be sent whole, as it is by then.
+  /// Replaces the pending changes by a snapshot of the match.
   fileprivate mutating func becomeWhole() {
     self = Self(match: match, id: id, provider: provider, isNew: isNew)
     isWhole = true
@@ -230,7 +232,7 @@ extension Backlog.Pending {
     if case .incident(_, let row, _) = change { row.id } else { .none }
   }
 
-  /// The merged changes, in the order in which the board reports them.
+  /// Returns the merged changes, in the order in which the board reports them.
   func changes(on board: Board) -> [BoardChange] {
     if isGone { return [] }
     if isWhole { return [.snapshot(match: match)] }
@@ -249,7 +251,7 @@ extension Backlog.Pending {
 }
 
 extension Backlog.Moved {
-  /// The line is back to what the reader was last sent.
+  /// Whether the line has returned to the value that the reader was last sent.
   fileprivate var isUndone: Bool {
     switch before {
     case nil: state == .withdrawn
@@ -261,7 +263,7 @@ extension Backlog.Moved {
 }
 
 extension BoardChange {
-  /// A match comes or goes.
+  /// Whether a match was added or removed.
   var isArrival: Bool {
     switch self {
     case .snapshot, .removed: true

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Counts what could not be understood until it is reported.
+/// Counts unreadable input until it is reported.
 struct BadInput {
   private struct Count {
     var elements = 0
@@ -12,7 +12,8 @@ struct BadInput {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// - Parameter message: Why a whole message was passed over; nil where only elements of it were.
+  /// Counts unreadable input of a provider.
+  /// - Parameter message: Why a whole message was skipped; nil if only elements were.
   mutating func add(_ provider: ProviderName, elements: Int, message: String?) {
     counts[provider, default: Count()].elements += elements
     guard let message else { return }
@@ -20,7 +21,7 @@ struct BadInput {
     counts[provider, default: Count()].reason = message
   }
 
-  /// An error for each provider, and the counts begin anew.
+  /// Returns an error for each provider and resets the counts.
   mutating func take() -> [OddsError] {
     defer { counts = [:] }
     return counts.sorted { $0.key < $1.key }.map { provider, count in

@@ -1,13 +1,13 @@
 internal import OddsJQ
 internal import OddsModel
 
-/// The lines that `--jq` failed on: they are left out, the others go on, as jq itself does it. The first is told at once,
-/// with the line, and the number in the end.
+/// Lines on which `--jq` failed: they are skipped, as in jq. The first failure is reported immediately, with its line;
+/// the count is reported at the end.
 struct ExpressionFailures {
   private(set) var count = 0
   private var unreported: OddsError?
 
-  /// How much of a line is shown.
+  /// Maximum length of a quoted line.
   private static let most = 300
 
   mutating func add(_ failure: JQProgram.Failure, on line: [UInt8]) {
@@ -18,13 +18,13 @@ struct ExpressionFailures {
     unreported = failure.error(on: row.count > Self.most ? row.prefix(Self.most) + "…" : row)
   }
 
-  /// The first, once.
+  /// Returns the first failure, once.
   mutating func takeFirst() -> OddsError? {
     defer { unreported = nil }
     return unreported
   }
 
-  /// How a run ends that had these: one that would end well ends with their status.
+  /// Returns the outcome of a run: a success becomes the failure status if there were failures.
   func end(_ end: StreamEnd) -> StreamEnd {
     guard count > 0, end == .done else { return end }
     let lines = count == 1 ? "1 line, which is" : "\(count) lines, which are"

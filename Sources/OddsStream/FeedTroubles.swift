@@ -5,23 +5,24 @@ internal import OddsProvider
 internal import OddsSession
 internal import OddsTransport
 
-/// What goes wrong with the feeds of a run: what is said of it, and when it ends the run.
+/// Reports problems of a run's feeds, and decides when they end the run.
 final class FeedTroubles {
   private let loop: any EventLoop
   private let notes: Diagnostics
   private let isStrict: Bool
   private let end: (StreamEnd) -> Void
-  /// The feeds that are not finished.
+  /// Number of feeds that have not finished.
   private var open: Int
-  /// A feed has been up.
+  /// Whether any feed has been connected.
   private var hasBegun = false
   private var refusals = Rejections()
   private var badInput = BadInput()
   private var badInputReported: NIODeadline?
   private var isReportScheduled = false
-  /// The kind of the last error that was reported while other feeds went on.
+  /// Kind of the last error that was reported while other feeds continued.
   private var reported: OddsError.Kind?
 
+  /// Creates an observer of feeds.
   /// - Parameter end: Ends the run.
   init(
     of feeds: [FeedName], on loop: any EventLoop, isStrict: Bool, _ notes: Diagnostics,
@@ -31,13 +32,13 @@ final class FeedTroubles {
     open = feeds.count
   }
 
-  /// The state of a feed's link changed.
+  /// Handles a change of a feed's connection.
   func link(_ status: LinkStatus, of feed: FeedName) {
     let reason = status.reason.map { ", \($0)" } ?? ""
     notes.step("\(feed.provider.rawValue) \(feed.topic): \(status.state.rawValue)\(reason)")
     if status.state == .connected { hasBegun = true }
     guard status.state == .reconnecting, !hasBegun else { return }
-    // Give up once every feed has been tried a few times in vain.
+    // Give up once every feed has failed to connect several times.
     if let errors = refusals.add(feed, status.reason ?? "no connection", status.refusal, of: open),
       let first = errors.first
     {
@@ -46,7 +47,7 @@ final class FeedTroubles {
     }
   }
 
-  /// A message said something about the feed itself.
+  /// Handles a notice about the feed itself.
   func notice(_ notice: FeedNotice, of feed: FeedName) {
     let asked = "stream \(feed.topic)"
     switch notice {
@@ -58,7 +59,7 @@ final class FeedTroubles {
     }
   }
 
-  /// Elements, or a whole message, could not be understood. That is said at most once a second.
+  /// Counts unreadable elements or messages, which are reported at most once a second.
   func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
     badInput.add(feed.provider, elements: elements, message: badMessage)
     guard !isReportScheduled else { return }
@@ -68,19 +69,19 @@ final class FeedTroubles {
     loop.assumeIsolated().scheduleTask(deadline: due) { self.reportBadInput() }
   }
 
-  /// Says what has not been said yet.
+  /// Reports unreadable input that has not been reported yet.
   func reportBadInput() {
     isReportScheduled = false
     badInputReported = loop.now
     for error in badInput.take() { notes.say(.failure(error)) }
   }
 
-  /// A feed has ended for good.
+  /// Handles the permanent end of a feed.
   func finished(_ error: OddsError?) {
     open -= 1
     if let error, open == 0 || isStrict { return end(.failed(error)) }
     if let error {
-      // Others go on.
+      // Other feeds continue.
       notes.say(.failure(error))
       reported = error.kind
     } else if open == 0 {

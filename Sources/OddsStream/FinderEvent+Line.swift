@@ -2,7 +2,7 @@ internal import OddsFinder
 internal import OddsOutput
 
 extension FinderEvent {
-  /// The type of the line that tells it; nil for a middle, which none does.
+  /// Type of the event's line; nil for a middle, which has no line type.
   var type: StreamType? {
     switch self {
     case .arb: .arb
@@ -11,7 +11,7 @@ extension FinderEvent {
     }
   }
 
-  /// What it is about, through all its changes.
+  /// Identity of the finding, which stays the same when the finding changes.
   var id: FindingID {
     switch self {
     case .arb(_, let row): row.id
@@ -20,7 +20,7 @@ extension FinderEvent {
     }
   }
 
-  /// The same, told as something else.
+  /// Returns the event with another state.
   func reported(as state: State) -> FinderEvent {
     switch self {
     case .arb(_, let row): .arb(state, row)

@@ -1,18 +1,19 @@
 internal import OddsFinder
 
-/// What became of findings while the reader was too slow, merged to how each is now beside what the reader was last told.
+/// Events of findings that a slow reader has not been sent, merged per finding: the current state compared with the
+/// state that the reader was last sent.
 struct FindingBacklog {
   private var pending: [FindingID: FinderEvent] = [:]
-  /// In the order in which they came to be pending.
+  /// Findings in the order in which they became pending.
   private var order: [FindingID] = []
 
-  /// Whether something of a finding is pending.
+  /// Whether an event of a finding is pending.
   func contains(_ id: FindingID) -> Bool { pending[id] != nil }
 
   var isEmpty: Bool { pending.isEmpty }
 
-  /// Adds what cannot be told now.
-  /// - Returns: How many lines are dropped for it.
+  /// Adds an event that can't be sent now.
+  /// - Returns: Number of lines dropped by merging.
   mutating func add(_ event: FinderEvent) -> Int {
     let id = event.id
     guard let before = pending[id] else {
@@ -23,7 +24,7 @@ struct FindingBacklog {
     }
     switch (before.state, event.state) {
     case (.appeared, .vanished):
-      // The reader never heard of it.
+      // The reader was never sent the finding.
       pending[id] = nil
       return 2
     case (.appeared, _): pending[id] = event.reported(as: .appeared)
@@ -33,7 +34,7 @@ struct FindingBacklog {
     return 1
   }
 
-  /// Hands over what is pending, oldest first.
+  /// Passes the pending events to `body`, oldest first, and removes them.
   mutating func take(_ body: (FinderEvent) -> Void) {
     let events = order.compactMap { pending.removeValue(forKey: $0) }
     order.removeAll(keepingCapacity: true)

@@ -7,8 +7,8 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsTransport
 
-/// Looks for sure wins and value bets while a stream runs: with every batch, when a feed's state changes, and when time has
-/// made a price too old or a match calm again.
+/// Searches for sure wins and value bets while a stream runs: after every batch, when a feed's connection changes, and
+/// when a price expires or a match's prices count again.
 final class FindingRun {
   private let finder: Finder
   private let fixtures: FixtureIndex
@@ -19,10 +19,10 @@ final class FindingRun {
   private var timer: Scheduled<Void>?
   private var due = Timestamp.none
 
-  /// Nil where nothing is looked for.
+  /// Creates a search; returns nil if no kind of finding is searched for.
   /// - Parameters:
-  ///   - tell: Called with each event, and our time.
-  ///   - told: Called when everything has been told that came without a message, so that no end of one follows.
+  ///   - tell: Called with each event and the local time.
+  ///   - onReport: Called after events that no message caused, since no drain of the hub follows them.
   init?(
     _ plan: StreamPlan, on hub: FeedHub, _ fixtures: FixtureIndex,
     _ tell: @escaping (FinderEvent, Timestamp) -> Void, onReport: @escaping () -> Void = {}
@@ -47,13 +47,14 @@ final class FindingRun {
 
   deinit { timer?.cancel() }
 
-  /// - Parameter rejoined: The matches whose fixtures changed with it.
+  /// Searches after a batch.
+  /// - Parameter rejoined: Matches whose fixtures changed with the batch.
   func observe(_ changes: [BoardChange], rejoined: [MatchRef], at received: Timestamp) {
     finder.observe(changes, rejoined: rejoined, of: hub.board, fixtures, at: received)
     take(at: received)
   }
 
-  /// A feed's connection changed.
+  /// Searches after a feed's connection changed.
   func review() {
     let now = now()
     finder.review(of: hub.board, fixtures, at: now)
@@ -84,7 +85,7 @@ final class FindingRun {
     if timer != nil, due <= next { return }
     timer?.cancel()
     due = next
-    // Not again and again for prices that are due one after the other.
+    // Wait at least 50 ms, so that prices which expire one after the other cause one search.
     let delay = max(50, next.since(now()))
     timer = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(delay)) { [weak self] in self?.tick() }
   }

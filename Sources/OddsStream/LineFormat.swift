@@ -2,34 +2,36 @@ public import OddsJQ
 public import OddsModel
 public import OddsOutput
 
-/// What the lines of a stream look like.
+/// Output format of a stream's lines.
 public enum LineFormat: Sendable {
-  /// One JSON object a line.
+  /// One JSON object per line.
   case ndjson
-  /// The same with these fields only.
+  /// One JSON object per line, with only these fields.
   case picked(FieldSelection)
-  /// One line for each change, for people; with fields, those and nothing else.
+  /// One line of text per change, for people; with fields, only their values.
   case text(TableStyle, FieldSelection?)
   case csv(FieldSelection)
   case tsv(FieldSelection)
-  /// What an expression makes of each line, or of these fields of it.
+  /// The output of a jq expression on each line, or on these fields of it.
   case program(JQProgram, FieldSelection?)
   case template(RowTemplate, TableStyle)
 
-  /// The columns of CSV and TSV, if none are named.
+  /// Default columns of CSV and TSV.
   public static let columns = [
     "type", "provider", "seq", "at", "published", "match", "market", "period", "line", "selection", "side", "bookmaker",
     "price", "quoted", "previous", "suspended", "home", "away", "status", "clock", "state", "reason", "points",
     "periods", "serving", "situation", "stream", "dropped",
   ]
 
-  /// The columns of alerts.
+  /// Default columns of CSV and TSV for alerts.
   public static let alertColumns = ["at", "name", "fixture.id", "home", "away", "text"]
 
+  /// Creates a format.
   /// - Parameters:
-  ///   - fields: Those of `--fields`; nil for all. A usage error for one that no line has.
-  ///   - columns: Those of CSV and TSV, if no fields are named.
-  ///   - schema: What the lines are.
+  ///   - fields: Fields of `--fields`; nil for all.
+  ///   - columns: Columns of CSV and TSV without `--fields`.
+  ///   - schema: The fields that lines can have.
+  /// - Throws: A usage error for a field that no line has.
   public init(
     _ format: OutputFormat, _ fields: FieldSelection? = nil, _ style: TableStyle = TableStyle(),
     columns: [String]? = nil, of schema: SchemaName = .stream
@@ -44,7 +46,7 @@ public enum LineFormat: Sendable {
     }
   }
 
-  /// Each line as a template has it. A usage error for a field that no line has.
+  /// Creates the format of a template. Throws a usage error for a field that no line has.
   public init(
     _ template: RowTemplate, _ style: TableStyle = TableStyle(), of schema: SchemaName = .stream
   ) throws(OddsError) {
@@ -52,7 +54,7 @@ public enum LineFormat: Sendable {
     self = .template(template, style)
   }
 
-  /// Each line as an expression has it.
+  /// Creates the format of a jq expression.
   public init(
     _ program: JQProgram, _ fields: FieldSelection? = nil, of schema: SchemaName = .stream
   ) throws(OddsError) {
@@ -60,7 +62,7 @@ public enum LineFormat: Sendable {
     self = .program(program, fields)
   }
 
-  /// What comes before the first line.
+  /// Text before the first line.
   var header: [UInt8] {
     var bytes: [UInt8] = []
     switch self {

@@ -1,16 +1,16 @@
-/// Where a run's bytes go.
+/// Destination of a run's output.
 public protocol LineOutput: AnyObject {
-  /// Takes whole lines, even if there is no room for them.
-  /// - Returns: Whether there is room for more. If not, `onWritable` is called once there is.
+  /// Adds complete lines, even if the output is full.
+  /// - Returns: Whether the output accepts more. If not, `onWritable` is called once it does.
   func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
-  /// Calls back once everything is written.
+  /// Calls `afterwards` once everything is written.
   func end(_ afterwards: @escaping @Sendable () -> Void)
 }
 
 extension LineOutput {
-  /// The same, of an array.
+  /// Adds the bytes of an array.
   public func append(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { append($0) } }
 }
 
-/// Makes the output of a run. The output calls `onWritable`, on any thread, when it was full and is empty again.
+/// Creates the output of a run. The output calls `onWritable`, on any thread, when it was full and accepts data again.
 public typealias MakeLineOutput = (_ onWritable: @escaping @Sendable () -> Void) -> any LineOutput

@@ -6,36 +6,37 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 
-/// Lines of a stream as bytes, in the format that was asked for. NDJSON goes straight from the board's rows into bytes
-/// that are kept: nothing is allocated for a line. The other formats are made from its values.
+/// Renders lines of a stream in the requested format. NDJSON is written from the board's rows into a reused buffer,
+/// without an allocation per line; other formats are converted from the JSON.
 struct LineRenderer: ~Copyable {
   private let filter: OutputFilter
   private let judge: LineEvaluator?
   private let show: Presentation
   private let format: LineFormat
   private let isPlain: Bool
-  /// The line that is being written; for NDJSON, all lines since the last ``take(_:)``.
+  /// The line being written; for NDJSON, all lines since the last ``take(_:)``.
   private var writer = JSONWriter()
   private var line = StreamLine("odds", seq: 0, at: .none)
-  /// The lines in any other format.
+  /// Pending lines in other formats.
   private var shaped: [UInt8] = []
-  /// How many lines there were, and after how many there are no more.
+  /// Number of lines rendered.
   private(set) var count: UInt64 = 0
   private var limit: UInt64
-  /// The findings that were printed and have not vanished since, where a condition may hide some.
+  /// Findings that were printed and have not vanished since; used only with a condition, which may hide some.
   private var printedFindings: Set<FindingID> = []
   private let redaction: Redaction
-  /// The lines that the expression failed on.
+  /// Lines on which the expression failed.
   private(set) var failures = ExpressionFailures()
 
+  /// Creates a renderer.
   /// - Parameters:
-  ///   - condition: What lines have to be; nil for anything.
-  ///   - limit: Nil for no limit.
-  ///   - redaction: Takes keys out of the lines.
+  ///   - condition: Condition of lines to print; nil for all.
+  ///   - limit: Maximum number of lines; nil for no limit.
+  ///   - redaction: Removes API keys from the lines.
   init(
     _ show: Presentation, _ format: LineFormat, _ condition: Condition? = nil, limit: Int?, _ redaction: Redaction
   ) {
-    // Reasons of connections are masked where they are made.
+    // Reasons of connections are redacted where they are created.
     self.redaction = redaction.ofData
     judge = condition.map { LineEvaluator($0, show) }
     filter = show.filter
@@ -46,16 +47,16 @@ struct LineRenderer: ~Copyable {
     shaped = format.header
   }
 
-  /// The first line that the expression failed on, once.
+  /// Returns the first failure of the expression, once.
   mutating func takeFailure() -> OddsError? { failures.takeFirst() }
 
-  /// As many lines as were asked for have been rendered.
+  /// Whether the maximum number of lines has been rendered.
   var isComplete: Bool { count >= limit }
 
-  /// How many bytes wait.
+  /// Number of pending bytes.
   var size: Int { isPlain ? writer.count : shaped.count }
 
-  /// Passes what has been rendered, without keys, and forgets it.
+  /// Passes the pending lines, without API keys, to `body`, and removes them.
   mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if isPlain {
       writer.withBytes { redaction.withRedacted($0, body) }
@@ -66,21 +67,21 @@ struct LineRenderer: ~Copyable {
     }
   }
 
-  /// Whether lines of a type are asked for.
+  /// Whether lines of a type are printed.
   func accepts(_ type: StreamType) -> Bool { filter.accepts(type) && judge?.types.contains(type) ?? true }
 
-  /// Whether a change makes a line that is asked for.
+  /// Whether a change's line is printed.
   func accepts(_ change: BoardChange, in board: Board, by batch: borrowing FeedBatch) -> Bool {
     guard filter.accepts(change, in: board) else { return false }
     return judge?.holds(change, of: board, by: batch, seq: count + 1) ?? true
   }
 
-  /// Takes note of what a condition looks back to; called with every change before it is rendered.
+  /// Records the values that a condition compares with later; call it with every change before rendering it.
   func observe(_ changes: [BoardChange], of board: Board, by batch: borrowing FeedBatch) {
     judge?.observe(changes, of: board, by: batch)
   }
 
-  /// Renders a change, if it is asked for.
+  /// Renders a change, if the filter and condition accept it.
   mutating func render(_ change: BoardChange, of board: Board, by batch: borrowing FeedBatch) {
     guard !isComplete, accepts(change, in: board, by: batch) else { return }
     begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
@@ -88,8 +89,8 @@ struct LineRenderer: ~Copyable {
     if !isPlain { shape(board[change.match]) }
   }
 
-  /// Renders those of a batch's changes that are asked for, until there are so many bytes or no more lines are wanted.
-  /// - Returns: The place of the first change that was not looked at.
+  /// Renders the accepted changes of a batch, until `bytes` are pending or the limit is reached.
+  /// - Returns: Index of the first change that was not processed.
   mutating func render(
     _ changes: [BoardChange], from first: Int, upTo bytes: Int, of board: Board, by batch: borrowing FeedBatch
   ) -> Int {
@@ -101,7 +102,7 @@ struct LineRenderer: ~Copyable {
     return next
   }
 
-  /// Whether what became of something that was found is asked for. The end of a finding that was printed always is.
+  /// Whether a finding's event is printed. The end of a printed finding always is.
   func accepts(_ event: FinderEvent, of board: Board, at now: Timestamp) -> Bool {
     guard let type = event.type, accepts(type) else { return false }
     guard let judge else { return true }
@@ -109,15 +110,15 @@ struct LineRenderer: ~Copyable {
     return judge.holds(findingLine(event, of: board, at: now))
   }
 
-  /// The line that says what became of something that was found, as it would be written next.
+  /// Returns the next output line for a finding's appearance, change or end.
   func findingLine(_ event: FinderEvent, of board: Board, at now: Timestamp) -> JSONValue {
     var writer = JSONWriter()
     StreamLine(event.fixture.provider, seq: count + 1, at: now).write(event, of: board, show, into: &writer)
-    // What this program wrote is JSON.
+    // Can't fail: `JSONWriter` always writes valid JSON.
     return JSONValue(json: writer.bytes) ?? .null
   }
 
-  /// Renders what became of something that was found, if it is asked for.
+  /// Renders a finding's appearance, change or end, if it is accepted.
   mutating func render(_ event: FinderEvent, of board: Board, at now: Timestamp) {
     guard !isComplete, accepts(event, of: board, at: now) else { return }
     if judge != nil {
@@ -128,7 +129,7 @@ struct LineRenderer: ~Copyable {
     if !isPlain { shape(nil) }
   }
 
-  /// Renders that a match is gone, which the board has forgotten meanwhile. It is asked for.
+  /// Renders the removal of a match that the board no longer has. The caller has checked that it is accepted.
   mutating func renderRemoved(_ match: TextID, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete else { return }
     begin(provider, at: now)
@@ -136,7 +137,7 @@ struct LineRenderer: ~Copyable {
     if !isPlain { shape(nil) }
   }
 
-  /// Renders what became of a feed, if it is asked for.
+  /// Renders a feed's connection state, if it is accepted.
   mutating func render(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete, accepts(state, reason: reason, of: provider, at: now) else { return }
     begin(provider, at: now)
@@ -144,7 +145,7 @@ struct LineRenderer: ~Copyable {
     if !isPlain { shape(nil) }
   }
 
-  /// Renders that lines are missing: whatever types are asked for.
+  /// Renders a `gap` line. Never filtered out: without gaps the output looks complete.
   mutating func renderGap(reason: String, dropped: Int, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete else { return }
     begin(provider, at: now)
@@ -152,7 +153,7 @@ struct LineRenderer: ~Copyable {
     if !isPlain { shape(nil) }
   }
 
-  /// Whether what became of a provider's socket is asked for.
+  /// Whether a socket's connection state is printed.
   func accepts(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) -> Bool {
     guard accepts(.connection), filter.terms.providers.isEmpty || filter.terms.providers.contains(provider)
     else { return false }
@@ -160,13 +161,13 @@ struct LineRenderer: ~Copyable {
     return judge.holds(connectionLine(state, reason: reason, of: provider, at: now))
   }
 
-  /// The line that says what became of a provider's socket, as it would be written next.
+  /// Returns the next `connection` line of a provider's socket.
   func connectionLine(
     _ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp
   ) -> JSONValue {
     var writer = JSONWriter()
     StreamLine(provider, seq: count + 1, at: now).write(state, reason: reason, show, into: &writer)
-    // What this program wrote is JSON.
+    // Can't fail: `JSONWriter` always writes valid JSON.
     return JSONValue(json: writer.bytes) ?? .null
   }
 
@@ -176,14 +177,14 @@ struct LineRenderer: ~Copyable {
     line.become(provider, seq: count, at: now, published: published)
   }
 
-  /// Puts the line that was written into the format.
-  /// - Parameter match: The match that it is about; nil if it is about none, or the match is gone.
+  /// Converts the written line to the output format.
+  /// - Parameter match: The match of the line; nil if it has none or the match was removed.
   private mutating func shape(_ match: MatchState?) {
-    // Before an expression or a width can take a key apart.
+    // Redact first: an expression or a width limit could split a key.
     var json = writer.bytes
     redaction.redact(&json)
     if case .program(let program, nil) = format { return run(program, on: json) }
-    // What this program wrote is JSON.
+    // Can't fail: `JSONWriter` always writes valid JSON.
     guard let value = JSONValue(json: json) else { return }
     switch format {
     case .program(let program, let fields):
@@ -205,7 +206,7 @@ struct LineRenderer: ~Copyable {
 
   private mutating func run(_ program: JQProgram, on line: [UInt8]) {
     do throws(JQProgram.Failure) {
-      // After 'halt' there are no more.
+      // After `halt` no more lines are printed.
       if try program.run(line, into: &shaped) == .halted { limit = count }
     } catch {
       failures.add(error, on: line)

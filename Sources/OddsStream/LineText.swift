@@ -4,7 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsText
 
-/// Lines of a stream for people: when, which match, what; each cut to the terminal.
+/// Lines of a stream for people: time, match, change; each cut to the terminal's width.
 struct LineText {
   private let show: Presentation
   private let style: TableStyle
@@ -14,10 +14,11 @@ struct LineText {
     self.style = style
   }
 
-  /// Picked values of a line, two blanks between them.
+  /// Returns selected values of a line, separated by two blanks.
   func line(_ values: [JSONValue]) -> String { cut(values.map(\.reading).joined(separator: "  ")) }
 
-  /// - Parameter match: The match that the line is about; nil if it is about none, or the match is gone.
+  /// Returns the text of a line.
+  /// - Parameter match: The match of the line; nil if it has none or the match was removed.
   func line(_ line: JSONValue, _ match: MatchState?) -> String {
     var parts: [String] = []
     if let at = line["at"]?.text, let time = Timestamp(rfc3339: at.utf8) { parts.append(style.zone.seconds(time)) }
@@ -83,7 +84,7 @@ struct LineText {
     joined(line["market"]?["name"]?.cell ?? "", line["market"]?["line"]?.cell ?? "")
   }
 
-  /// `2.04%`
+  /// Returns a percentage such as `2.04%`.
   private func percent(_ share: JSONValue?) -> String {
     share?.scalar.flatMap { Double($0) }.map { "\(($0 * 10_000).rounded() / 100)%" } ?? ""
   }
@@ -97,7 +98,7 @@ struct LineText {
     return "\(joined(market, field("line"))): \(selection) \(now)\(before)"
   }
 
-  /// A decimal price in the odds format that was asked for.
+  /// Returns a decimal price in the chosen odds format.
   private func shown(_ price: JSONValue?) -> String? {
     price?.scalar.flatMap { Price($0, .decimal)?.formatted(as: show.oddsFormat, ascii: style.isASCII) }
   }
@@ -117,13 +118,13 @@ struct LineText {
     return "\(what): \(joined(status(state), score, clock(state, nil)))"
   }
 
-  /// The status, after `~` if it was inferred and the match counts as begun.
+  /// Returns the status; a `~` precedes an inferred status of a match that counts as begun.
   private func status(_ object: JSONValue) -> String {
     let status = object["status"]?.cell ?? ""
     return object["statusBy"]?.text == nil || status == MatchStatus.scheduled.word.description ? status : "~" + status
   }
 
-  /// The time played, or what is left of the period after a minus sign, as tables have it.
+  /// Returns the time played, or the time left in the period after a minus sign, as in tables.
   private func clock(_ object: JSONValue, _ match: MatchState?) -> String {
     let text = object["clock"]?.cell ?? ""
     guard object["clockRuns"]?.text == "down" else { return text }
@@ -141,7 +142,7 @@ struct LineText {
       field("kind"), isRetracted ? "taken back" : "", minute, field("side"), field("player"), field("detail"))
   }
 
-  /// `2-1`, with `?` for a side that is unknown; nothing if both are.
+  /// Returns `2-1`, with `?` for an unknown side; empty if both are unknown.
   private func pair(_ home: JSONValue?, _ away: JSONValue?) -> String {
     guard home?.scalar != nil || away?.scalar != nil else { return "" }
     return "\(home?.scalar ?? "?")-\(away?.scalar ?? "?")"

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The writing end of a pipe, opened a second time so that writing to it never waits. To change the first would change it
-/// for whoever shares it, such as the shell.
+/// The write end of a pipe, opened a second time in non-blocking mode. Setting the mode of the original would change it
+/// for other processes that share it, such as the shell.
 final class NonBlockingPipe: Sendable {
   private let descriptor: Int32
 
-  /// Nil for what is no pipe, and where the system does not let it be opened.
+  /// Opens a pipe again. Returns nil if the descriptor isn't a pipe or the system can't reopen it.
   init?(sameAs descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
@@ -16,8 +16,8 @@ final class NonBlockingPipe: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes as much as there is room for.
-  /// - Returns: How many bytes; 0 after an error, which the next write to the pipe meets again.
+  /// Writes as many bytes as the pipe accepts.
+  /// - Returns: The number of bytes written; 0 after an error, which recurs at the next write.
   func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     max(0, Glibc.write(descriptor, bytes.baseAddress, bytes.count))
   }

@@ -3,40 +3,41 @@ internal import NIOPosix
 internal import OddsFiles
 internal import Synchronization
 
-/// Writes bytes without ever waiting for their reader, so that a slow one never holds up the feeds: at once where there is
-/// room in a pipe, else on a thread of its own. What waits is bounded: beyond that the pump is full, and the caller must leave
-/// something out.
+/// Writes output without ever blocking, so that a slow reader doesn't delay the feeds: directly while a pipe accepts
+/// data, otherwise on a dedicated thread. Pending output is bounded; once the pump is full, the caller must drop or
+/// merge data.
 ///
-/// Through the thread a line costs three system calls more: a byte to wake it, its poll, and the reading of that byte.
+/// The direct path saves three system calls per line: the wake-up byte, the thread's poll, and reading that byte.
 public final class OutputPump: LineOutput, Sendable {
   private struct State {
     var waiting: [UInt8] = []
-    /// The thread has taken what waited, and writes it.
+    /// Whether the thread has taken the pending output and is writing it.
     var isWriting = false
-    /// ``append(_:)`` has returned false, so `onWritable` is due.
+    /// Whether ``append(_:)`` has returned false, so that `onWritable` must be called.
     var isFull = false
     var afterwards: (@Sendable () -> Void)?
   }
 
-  /// Room in bytes for what waits that is kept when nothing does.
+  /// Capacity in bytes of the pending buffer that is kept once it is empty.
   private static let keptCapacity = 128 << 10
 
   private let state = Mutex(State())
-  /// How many bytes may wait before the pump is full; the last piece may exceed it.
+  /// Pending bytes at which the pump is full; the last piece may exceed it.
   private let limit: Int
   private let descriptor: Int32
-  /// Writes at once; nil where that could mean to wait.
+  /// The direct path; nil if writing to the descriptor could block.
   private let direct: NonBlockingPipe?
-  /// A byte in it means that something waits.
+  /// Wakes the thread: each byte signals pending output.
   private let wake = Pipe()
   private let threads = NIOThreadPool(numberOfThreads: 1)
   private let onWritable: @Sendable () -> Void
   private let failed: @Sendable (Int32) -> Void
 
+  /// Creates a pump and starts its thread.
   /// - Parameters:
-  ///   - hasRoom: Called, on the pump's thread, when a pump that was full is empty again.
-  ///   - failed: Called once, on the pump's thread, with the `errno` that ended it: `EPIPE` as soon as the reader has gone,
-  ///     whether or not there is something to write.
+  ///   - onWritable: Called on the pump's thread when a pump that was full is empty again.
+  ///   - failed: Called once on the pump's thread with the `errno` that ended it: `EPIPE` as soon as the reader closes
+  ///     the pipe, whether or not there is output.
   public init(
     to descriptor: Int32, limit: Int = 1 << 20, onWritable: @escaping @Sendable () -> Void,
     failed: @escaping @Sendable (Int32) -> Void
@@ -54,11 +55,11 @@ public final class OutputPump: LineOutput, Sendable {
 
   deinit { wake.close() }
 
-  /// Takes bytes to be written, even beyond its bound. To be called by one thread at a time.
-  /// - Returns: Whether there is room for more.
+  /// Adds output, even beyond the limit. Must not be called by several threads at once.
+  /// - Returns: Whether the pump accepts more output.
   public func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let isIdle = state.withLock { $0.waiting.isEmpty && !$0.isWriting }
-    // Nobody but the caller adds to what waits, so the thread has nothing to write meanwhile.
+    // Only the caller adds output, so the thread is idle meanwhile and can't write out of order.
     let written = isIdle ? direct?.write(bytes) ?? 0 : 0
     guard written < bytes.count else { return true }
     let (isFirst, isFull) = state.withLock { state in
@@ -72,7 +73,7 @@ public final class OutputPump: LineOutput, Sendable {
     return !isFull
   }
 
-  /// Writes what waits, and then calls `afterwards` on the pump's thread.
+  /// Writes pending output, then calls `afterwards` on the pump's thread.
   public func end(_ afterwards: @escaping @Sendable () -> Void) {
     state.withLock { $0.afterwards = afterwards }
     signal()
@@ -102,7 +103,7 @@ public final class OutputPump: LineOutput, Sendable {
         }
         if wasFull { onWritable() }
       }
-      // What piled up while the reader was slow does not come again soon.
+      // Free the buffer that grew while the reader was slow.
       if piece.capacity > Self.keptCapacity { piece = [] }
       let afterwards = state.withLock { state in
         guard state.waiting.isEmpty else { return nil as (@Sendable () -> Void)? }
@@ -113,7 +114,7 @@ public final class OutputPump: LineOutput, Sendable {
     }
   }
 
-  /// Waits until there is something to write. False if the reader has gone, after calling `failed`.
+  /// Waits for pending output. Returns false if the reader has closed the pipe, after calling `failed`.
   private func waitForWork() -> Bool {
     var watched = [
       pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptor, events: 0, revents: 0),
@@ -124,7 +125,8 @@ public final class OutputPump: LineOutput, Sendable {
         failed(EPIPE)
         return false
       }
-      // Any other condition shows at the next write; polling for it would never wait again.
+      // Stop polling after any other condition: it shows at the next write, and poll would return immediately each
+      // time.
       if watched[1].revents != 0 { watched[1].fd = -1 }
       var byte: UInt8 = 0
       if watched[0].revents != 0, read(wake.reading, &byte, 1) == 1 { return true }

@@ -1,22 +1,23 @@
 internal import OddsModel
 
-/// A provider's messages as lines, one message a line, and no more than were asked for.
+/// A provider's messages as lines, one per message, up to a maximum count.
 ///
-/// Line ends inside a message, which JSON allows between its parts, are written as blanks.
+/// Line breaks inside a message, which JSON allows between tokens, are written as blanks.
 struct RawLines {
   private(set) var bytes: [UInt8] = []
-  /// How many more are wanted.
+  /// Number of messages still wanted.
   private var left: Int
   private let accepts: ((UnsafeRawBufferPointer) -> Bool)?
   private let redaction: Redaction
-  /// The reader is too slow: messages are dropped.
+  /// Whether the reader is too slow, so that messages are dropped.
   var isBehind = false
   private var dropped = 0
 
+  /// Creates a converter.
   /// - Parameters:
-  ///   - count: Nil for no limit.
-  ///   - accepts: Which messages are wanted; nil for all.
-  ///   - redaction: Takes keys out of the lines.
+  ///   - count: Maximum number of messages; nil for no limit.
+  ///   - accepts: Selects the wanted messages; nil for all.
+  ///   - redaction: Removes API keys from the lines.
   init(count: Int?, accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction = .none) {
     left = count ?? .max
     self.redaction = redaction.ofRaw
@@ -25,8 +26,8 @@ struct RawLines {
 
   var isComplete: Bool { left <= 0 }
 
-  /// Takes a message.
-  /// - Returns: Whether it is one of those that are wanted.
+  /// Adds a message.
+  /// - Returns: Whether the message is wanted.
   mutating func take(_ message: UnsafeRawBufferPointer) -> Bool {
     if isComplete { return false }
     if let accepts, !accepts(message) { return false }
@@ -40,7 +41,7 @@ struct RawLines {
     return true
   }
 
-  /// Passes the lines, without keys, and forgets them.
+  /// Passes the pending lines, without API keys, to `body`, and removes them.
   mutating func flush(_ body: ([UInt8]) -> Void) {
     guard !bytes.isEmpty else { return }
     redaction.redact(&bytes)
@@ -48,7 +49,7 @@ struct RawLines {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// How many messages were dropped since this was last called.
+  /// Returns the number of messages dropped since the last call.
   mutating func takeDropped() -> Int {
     defer { dropped = 0 }
     return dropped

@@ -4,20 +4,20 @@ public import OddsProvider
 public import OddsSession
 public import OddsTransport
 
-/// A provider's messages as they come, one a line. It runs on the event loop.
+/// A provider's messages unchanged, one per line. Runs on the event loop.
 public final class RawRun: StreamingRun {
-  /// The sockets of one provider.
+  /// A provider with its sockets.
   public typealias Streams = (provider: any Provider, streams: [FeedStream])
 
   private final class Connection {
     let provider: any Provider
     let stream: FeedStream
     let feed: FeedConnection
-    /// A server may quote the key in an error message.
+    /// Removes the API key, which a server may quote in an error message.
     let redaction: Redaction
-    /// Knows what the server has to be sent, and when; what it reads is not used.
+    /// Decides which messages must be sent to the server, and when; the decoded data is not used.
     var decoder: any FeedDecoder
-    /// What the decoder sends unprompted.
+    /// The task that sends the decoder's unprompted messages.
     var sending: Scheduled<Void>?
 
     init(_ provider: any Provider, _ stream: FeedStream, _ feed: FeedConnection, _ names: TextTable) {
@@ -31,7 +31,7 @@ public final class RawRun: StreamingRun {
 
   private let streams: [Streams]
   private let duration: Duration?
-  /// The messages are an answer, so it is an error if none comes in time.
+  /// Whether the messages are a response, so that it is an error if none arrives in time.
   private let isAnswer: Bool
   private let loop: any EventLoop
   private let notes: Diagnostics
@@ -44,13 +44,14 @@ public final class RawRun: StreamingRun {
   private var connections: [Connection] = []
   private var open = 0
   private var isEnding = false
-  /// The last error of a feed that failed while others went on.
+  /// The last error of a feed that failed while others continued.
   private var error: OddsError?
 
+  /// Creates a run.
   /// - Parameters:
-  ///   - count: It ends after this many messages; nil for no limit.
-  ///   - accepts: Which messages are an answer; nil for a stream, which takes them all.
-  ///   - redaction: Takes keys out of the messages.
+  ///   - count: Number of messages after which the run ends; nil for no limit.
+  ///   - accepts: Selects messages that are a response; nil for a stream, which takes them all.
+  ///   - redaction: Removes API keys from messages.
   ///   - ended: Called once, on the event loop, when everything is written.
   public init(
     _ streams: [Streams], count: Int?, duration: Duration?, on loop: any EventLoop,
@@ -93,7 +94,7 @@ public final class RawRun: StreamingRun {
           hint: "check the id")))
   }
 
-  /// Closes the sockets and writes what waits.
+  /// Closes the sockets and writes pending output.
   public func end(_ end: StreamEnd) {
     guard !isEnding else { return }
     isEnding = true
@@ -129,16 +130,16 @@ public final class RawRun: StreamingRun {
 }
 
 extension RawRun: FeedDelegate {
-  /// Notes which connection the messages come from.
+  /// Starts a new decoder for a new connection.
   public func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
     guard let connection = connection(of: feed) else { return }
     notes.step("connected to \(connection.name)")
     connection.sending?.cancel()
-    // The decoder's memory belongs to the connection that ended.
+    // A decoder's state belongs to one connection.
     if epoch > 1 { connection.decoder = connection.provider.decoder(for: connection.stream, names: names) }
   }
 
-  /// Takes the message as a line, and answers the server where the protocol wants it.
+  /// Writes the message as a line, and replies to the server where the protocol requires it.
   public func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) -> MessageKind {
@@ -149,7 +150,7 @@ extension RawRun: FeedDelegate {
     return isTaken ? .data : .other
   }
 
-  /// Sends what the provider has to be sent: subscriptions when it is ready for them, and those of single matches.
+  /// Sends the provider's required messages: subscriptions once it is ready for them, and those of single matches.
   private func answer(_ message: UnsafeRawBufferPointer, _ connection: Connection) {
     batch.removeAll()
     batch.receivedAt = .now()
@@ -176,17 +177,17 @@ extension RawRun: FeedDelegate {
     }
   }
 
-  /// Hands what was written to the output.
+  /// Passes the lines to the output.
   public func feedDidDrain(_ feed: FeedConnection) { flush() }
 
-  /// Notes the state of the link on standard error.
+  /// Reports the link's state on standard error.
   public func feed(_ feed: FeedConnection, link status: LinkStatus) {
     guard let connection = connection(of: feed) else { return }
     let reason = status.reason.map { ", \(connection.redaction.redacted($0))" } ?? ""
     notes.step("\(connection.name): \(status.state)\(reason)")
   }
 
-  /// Ends the run once no socket is left.
+  /// Ends the run when no socket is left.
   public func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
     open -= 1
     if let reason, let connection = connection(of: feed) {

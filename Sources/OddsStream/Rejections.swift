@@ -3,18 +3,18 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// Counts failed attempts while no feed has been connected yet: a stream that never begins must end.
+/// Counts failed connection attempts until a feed is connected: a stream whose feeds all fail must end.
 struct Rejections {
-  /// How many attempts each feed gets.
+  /// Maximum number of attempts per feed.
   static let most = 3
 
   private var counts: [FeedName: (count: Int, reason: String, refusal: HandshakeRefusal?)] = [:]
 
-  /// Counts a failed attempt.
+  /// Records a failed attempt.
   /// - Parameters:
-  ///   - refusal: The server's response where it refused the handshake.
-  ///   - open: How many feeds are being tried.
-  /// - Returns: An error for each feed once all of them have failed often enough; nil until then.
+  ///   - refusal: The server's response, if it refused the handshake.
+  ///   - open: Number of feeds that are connecting.
+  /// - Returns: An error for each feed once all of them have used up their attempts; nil before that.
   mutating func add(
     _ feed: FeedName, _ reason: String, _ refusal: HandshakeRefusal? = nil, of open: Int
   ) -> [OddsError]? {

@@ -1,18 +1,18 @@
 public import OddsModel
 
-/// How a run ended.
+/// Outcome of a run.
 public enum StreamEnd: Sendable, Equatable {
-  /// It was stopped, reached its count or duration, or every feed ended.
+  /// The run was stopped, reached its count or duration, or all feeds ended.
   case done
-  /// With this error.
+  /// The run failed with this error.
   case failed(OddsError)
-  /// An error of this kind was reported while other feeds went on.
+  /// An error of this kind was reported while other feeds continued.
   case reported(OddsError.Kind)
 }
 
-/// Something that runs on the event loop until it is ended.
+/// A run on the event loop.
 public protocol StreamingRun: AnyObject {
   func start()
-  /// Ends in good order: what has been rendered is written.
+  /// Ends the run after writing pending output.
   func end(_ end: StreamEnd)
 }

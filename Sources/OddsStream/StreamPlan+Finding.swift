@@ -3,8 +3,8 @@ public import OddsFinder
 internal import OddsOutput
 
 extension StreamPlan {
-  /// Takes over what is looked for in the prices: what is shown, and what ``until`` waits for whether or not it is shown.
-  /// - Parameter all: What would be looked for if everything were shown.
+  /// Sets the kinds of finding to search for: those that are printed, and those that ``until`` waits for.
+  /// - Parameter all: Options of a search for all kinds.
   public mutating func look(for all: FinderOptions) {
     finding = all
     if !isLookedFor(.arb) { finding.arbs = nil }

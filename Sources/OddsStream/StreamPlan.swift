@@ -6,54 +6,55 @@ public import OddsModel
 public import OddsOutput
 internal import OddsTransport
 
-/// What a run of `odds stream` shows, and until when.
+/// Configuration of a run of `odds stream`.
 public struct StreamPlan: Sendable {
-  /// The sockets that it listens to.
+  /// The sockets.
   public var feeds: [FeedName]
-  /// Opens them.
+  /// Opens the sockets.
   public var connect: @Sendable (FeedHub) -> Void
-  /// Which matches, markets and prices are shown.
+  /// Filter of matches, markets and prices.
   public var terms = FilterTerms()
-  /// How lines are written.
+  /// Output format.
   public var format = LineFormat.ndjson
-  /// How prices look in `display`.
+  /// Odds format of `display`.
   public var oddsFormat = OddsFormat.decimal
-  /// Only lines that are so are shown; gaps are, whatever it says.
+  /// Condition of lines to print; `gap` lines are printed regardless.
   public var condition: Condition?
-  /// It ends with the first line that is so, whether or not that is shown.
+  /// Condition that ends the run: its first true line does, printed or not.
   public var until: Condition?
-  /// What is looked for in the prices, for lines of types ``OddsOutput/StreamType/findings``; what is nil in it is not.
+  /// Search options for lines of the types ``OddsOutput/StreamType/findings``; a kind whose options are nil isn't
+  /// searched for.
   public var finding = FinderOptions()
-  /// Matches to come are looked at too.
+  /// Whether upcoming matches are searched too.
   public var findsUpcoming = false
-  /// It ends after this many lines.
+  /// Number of lines after which the run ends; nil for no limit.
   public var count: Int?
-  /// After how long the stream ends; nil for never.
+  /// Duration after which the run ends; nil for no limit.
   public var duration: Duration?
-  /// Every line says that it is simulated.
+  /// Whether lines are marked as simulated.
   public var isDemo = false
-  /// What the user says of which matches are one.
+  /// The user's names and joins of matches.
   public var aliases = Aliases()
-  /// The first feed that fails ends it.
+  /// Whether the first feed that fails ends the run.
   public var isStrict = false
-  /// Takes keys out of the lines: a feed may send the key that it was sent, even as a name.
+  /// Removes API keys from lines: a feed may send the key back, even as a name.
   public var redaction = Redaction.none
-  /// Our clock.
+  /// The local clock.
   public var now: @Sendable () -> Timestamp = { .now() }
 
-  /// A plan over these feeds, which `connect` opens on the hub's event loop.
+  /// Creates a plan with feeds that `connect` opens on the hub's event loop.
   public init(feeds: [FeedName], connect: @escaping @Sendable (FeedHub) -> Void) {
     self.feeds = feeds
     self.connect = connect
   }
 
-  /// Whose sockets they are, each once, in order.
+  /// The providers of the sockets, without duplicates, in order.
   var providers: [ProviderName] {
     feeds.reduce(into: []) { names, feed in if !names.contains(feed.provider) { names.append(feed.provider) } }
   }
 
-  /// Why a feed's link is in its state, which of a provider's sockets it is where there are several; nil if there is
-  /// nothing to say.
+  /// Returns why a feed's link is in its state, with the socket's topic if the provider has several sockets; nil
+  /// without a reason or topic.
   func reason(of status: LinkStatus, _ feed: FeedName) -> String? {
     let isCrowded = feeds.count { $0.provider == feed.provider } > 1
     let words = [isCrowded ? feed.topic : nil, status.reason].compactMap { $0 }

@@ -11,8 +11,8 @@ internal import OddsProvider
 public import OddsSession
 public import OddsTransport
 
-/// One run of `odds stream`: the hub's changes become lines, lines become bytes, bytes go to the output. All of it happens
-/// on the hub's event loop, without a hop from the socket to the output.
+/// One run of `odds stream`: converts the hub's changes to lines and writes them. Everything happens on the hub's event
+/// loop, without a thread change between socket and output.
 public final class StreamRun: StreamingRun {
   private let plan: StreamPlan
   private let hub: FeedHub
@@ -26,22 +26,23 @@ public final class StreamRun: StreamingRun {
   private var backlog: Backlog
   private var findings: FindingRun?
   private var findingBacklog = FindingBacklog()
-  /// When it ends by itself.
+  /// Evaluates the condition that ends the run.
   private let until: LineEvaluator?
-  /// What that is looked for in: lines of every type.
+  /// The filter for ``until``, which includes all types of line.
   private let untilFilter: OutputFilter
-  /// How matches stood when they were first seen: incidents from before don't end the run.
+  /// State of matches at first sight: incidents from before it don't end the run.
   private var sights = FirstSights()
-  /// The reader is too slow: changes go to the backlog.
+  /// Whether the reader is too slow, so that changes go to the backlog.
   private var isBehind = false
-  /// How the run ends, once it does.
+  /// Outcome of the run, once it ends.
   private var end: StreamEnd?
   private var hasEnded = false
   private var troubles: FeedTroubles?
 
-  /// How many bytes are rendered before they are handed over, where one message changes much.
+  /// Size in bytes at which output is flushed within a message that changes much.
   private static let piece = 1 << 16
 
+  /// Creates a run.
   /// - Parameter ended: Called once, on the event loop, when everything is written.
   public init(
     _ plan: StreamPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: Diagnostics,
@@ -53,7 +54,7 @@ public final class StreamRun: StreamingRun {
     makeOutput = output
     self.ended = ended
     filter = OutputFilter(plan.terms, names: hub.names)
-    // Without `now`: clocks in lines are the feed's.
+    // Without a clock: matches in lines show the feed's clock.
     fixtures = FixtureIndex(hub.names, plan.aliases)
     filter.fixtures = fixtures
     var show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
@@ -90,7 +91,7 @@ public final class StreamRun: StreamingRun {
     flush()
   }
 
-  /// Ends the run: writes what waits, and then says how it ended.
+  /// Ends the run: writes pending output, then calls `ended` with the outcome.
   public func end(_ end: StreamEnd) {
     guard self.end == nil else { return }
     self.end = end
@@ -101,7 +102,7 @@ public final class StreamRun: StreamingRun {
     finish()
   }
 
-  /// Tells of bookmakers that an option names, once feeds have sent prices, none of them theirs.
+  /// Reports bookmakers of an option for which no feed has sent a price, once there are other prices.
   private func sayUnmatched() {
     let commissions =
       plan.finding.arbs != nil || plan.finding.values != nil ? plan.finding.commissions.map(\.bookmaker) : []
@@ -111,9 +112,9 @@ public final class StreamRun: StreamingRun {
     for note in words { notes.say(.summary(note)) }
   }
 
-  // MARK: The way out
+  // MARK: Output
 
-  /// Hands over what has been rendered.
+  /// Passes rendered lines to the output.
   private func flush() {
     if let error = renderer.takeFailure() { notes.say(.failure(error)) }
     guard renderer.size > 0, let output else { return }
@@ -122,7 +123,7 @@ public final class StreamRun: StreamingRun {
     if !onWritable { isBehind = true }
   }
 
-  /// There is room again.
+  /// Resumes after the output accepts data again.
   private func catchUp() {
     guard isBehind, !hasEnded else { return }
     isBehind = false
@@ -131,7 +132,7 @@ public final class StreamRun: StreamingRun {
     if renderer.isComplete { end(.done) }
   }
 
-  /// Writes what was dropped, and then what is pending, as far as there is room.
+  /// Writes the gaps and then the pending changes, until the output is full.
   private func writeBacklog() {
     let now = plan.now()
     for (provider, count) in backlog.takeDropped() {
@@ -153,11 +154,11 @@ public final class StreamRun: StreamingRun {
     flush()
   }
 
-  /// Ends once everything is written.
+  /// Ends the output after pending lines.
   private func finish() {
     guard let end, let output, !hasEnded else { return }
     if !isBehind { writeBacklog() }
-    // The rest is written when there is room for it.
+    // The rest is written when the output accepts data again.
     guard renderer.isComplete || backlog.isEmpty && findingBacklog.isEmpty else { return }
     flush()
     hasEnded = true
@@ -168,10 +169,10 @@ public final class StreamRun: StreamingRun {
   }
 }
 
-// MARK: From the hub
+// MARK: FeedSink
 
 extension StreamRun: FeedSink {
-  /// Writes a line for each change that is shown.
+  /// Writes a line for each change that the filter accepts.
   public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard end == nil else { return }
     let board = hub.board
@@ -211,7 +212,7 @@ extension StreamRun: FeedSink {
     }
   }
 
-  /// Something was found, or is no more.
+  /// Handles a new, changed or vanished finding.
   private func take(_ event: FinderEvent, _ now: Timestamp) {
     guard end == nil else { return }
     let isPending = event.state == .vanished && findingBacklog.contains(event.id)
@@ -226,7 +227,7 @@ extension StreamRun: FeedSink {
     if renderer.size >= Self.piece { flush() }
   }
 
-  /// All changes of a batch: where the reader keeps up they are rendered in one go.
+  /// Renders a batch's changes, in one pass if the reader keeps up.
   private func take(_ changes: [BoardChange], _ board: Board, _ batch: borrowing FeedBatch) {
     var next = 0
     while next < changes.count, !isBehind {
@@ -248,7 +249,7 @@ extension StreamRun: FeedSink {
     if renderer.size >= Self.piece { flush() }
   }
 
-  /// Whether a change is what the run was to last until.
+  /// Whether a change makes the condition of `--until` true.
   private func isOver(_ change: BoardChange, _ board: Board, _ batch: borrowing FeedBatch) -> Bool {
     guard let until, untilFilter.accepts(change, in: board) else { return false }
     if case .incident(let match, let row, isRetracted: false) = change, until.types.contains(.incident),
@@ -259,7 +260,7 @@ extension StreamRun: FeedSink {
     return until.holds(change, of: board, by: batch, seq: renderer.count)
   }
 
-  /// A usage error once a second match is what a reference says.
+  /// Throws a usage error once a second match has an id that was given without a provider.
   private func checkBareIDs(_ changes: [BoardChange], _ board: Board) throws(OddsError) {
     let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
     for reference in plan.terms.matches where isNew {
@@ -277,7 +278,7 @@ extension StreamRun: FeedSink {
     write(link)
     if isOver(link) { return end(.done) }
     findings?.review()
-    // A feed that closed may have failed: its error comes when it is finished.
+    // If a feed closed because of an error, wait for `finished`, which has that error.
     if renderer.isComplete, state != .closed { return end(.done) }
     troubles?.link(status, of: feed)
   }
@@ -295,20 +296,20 @@ extension StreamRun: FeedSink {
       renderer.connectionLine(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()))
   }
 
-  /// Says what the feed says of itself.
+  /// Reports the feed's notice.
   public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { troubles?.notice(notice, of: feed) }
 
-  /// Counts what could not be read, for the note at the end.
+  /// Counts unreadable input for the report.
   public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
     troubles?.passedOver(elements, badMessage, of: feed)
   }
 
-  /// Hands the lines to the output.
+  /// Passes the lines to the output.
   public func hubDidDrain(_ hub: FeedHub) {
     if end == nil { flush() }
   }
 
-  /// Ends the run once no feed is left.
+  /// Ends the run when no feed is left.
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     guard end == nil else { return }
     troubles?.finished(error)

@@ -4,7 +4,7 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// What a rule's condition may speak of, and what it makes of the rule.
+/// Fields that a rule's condition may read, and the trigger that it implies.
 @Suite struct AlertConditionTests {
   func read(_ text: String, on: AlertTrigger = .anyLine) throws -> AlertCondition {
     try #require(try AlertCondition(AlertRule(name: "rule", on: on, condition: text), providers: ["tickodds"]))
@@ -14,7 +14,7 @@ import Testing
     "sport == soccer and clock > 80:00 and abs(home.score - away.score) <= 1", "league ~ \"premier\"", "arsenal",
     "match.status == live", "country == england and not (home.score == 0)",
   ])
-  func whatSpeaksOfNothingButAMatchIsJudgedOnMatches(_ text: String) throws {
+  func conditionOnlyOnMatchFieldsIsEvaluatedOnMatches(_ text: String) throws {
     #expect(try read(text).rule.on == .line(.snapshot))
   }
 
@@ -22,9 +22,9 @@ import Testing
     "price > 2.1 and bookmaker != bet365", "change(price, 5m) < -3%", "incident.kind in (goal, redCard)",
     "price > 2 and clock > 80:00", "state == stale",
   ])
-  func whatSpeaksOfLinesIsJudgedByLines(_ text: String) throws { #expect(try read(text).rule.on == .anyLine) }
+  func conditionOnLineFieldsIsEvaluatedOnLines(_ text: String) throws { #expect(try read(text).rule.on == .anyLine) }
 
-  @Test func whatItLooksAtIsKnown() throws {
+  @Test func referencedFieldsAreDetected() throws {
     #expect(try read("price > previous * 1.1").references.isOfChange)
     #expect(try read("home > previous.home", on: .line(.score)).references.isOfChange)
     #expect(try !read("price > 2").references.isOfChange)
@@ -38,28 +38,28 @@ import Testing
     ("clock > 80:00", .line(.arb), 1), ("match.clock > 80:00", .line(.value), 1), ("price > 2", .goal, 1),
     ("incident.kind == goal", .line(.price), 1), ("price >", .line(.price), 8),
   ])
-  func whatCannotBeTrueIsAnErrorAtItsPlace(_ text: String, _ on: AlertTrigger, _ position: Int) {
+  func conditionThatCannotBeTrueIsAnErrorAtItsPosition(_ text: String, _ on: AlertTrigger, _ position: Int) {
     let error = #expect(throws: ConditionError.self) { try read(text, on: on) }
     #expect(error?.position == position, "\(String(describing: error))")
   }
 
-  @Test func aFieldThatIsNotThereIsNotOffered() {
+  @Test func unknownFieldIsNotSuggested() {
     let error = #expect(throws: ConditionError.self) { try read("match.clock > 5:00", on: .line(.arb)) }
     #expect(error?.message == "no field 'match.clock'" && error?.hint != "did you mean 'clock'?")
     let short = #expect(throws: ConditionError.self) { try read("clock > 5:00", on: .line(.arb)) }
     #expect(short?.message == "no field 'clock'")
   }
 
-  @Test func aRuleWithoutAConditionHasNone() throws {
+  @Test func ruleWithoutAConditionIsNil() throws {
     #expect(try AlertCondition(AlertRule(name: "goal", on: .goal), providers: []) == nil)
   }
 }
 
 extension AlertConditionTests {
-  @Test func whatIsOnlyFoundInPricesIsLookedForThere() throws {
+  @Test func conditionOnFindingsSelectsTheirType() throws {
     #expect(try read("profit > 1%").rule.on == .line(.arb))
     #expect(try read("edge > 3% and kelly > 0").rule.on == .line(.value))
-    // A price line has a price too.
+    // `price` is a field of price lines too.
     #expect(try read("price > 2").rule.on == .anyLine)
   }
 }

@@ -4,11 +4,11 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// When rules fire that are true of what a match is.
+/// When rules fire that depend on the state of a match.
 @Suite struct AlertEngineTests {
   private static let same = [["tickodds:1", "boltodds:1", "pulsescore:1"]]
 
-  @Test func aRuleFiresWhenItBecomesTrueAndAgainOnlyAfterItWasFalse() {
+  @Test func ruleFiresWhenTrueAndAgainOnlyAfterItWasFalse() {
     let world = AlertWorld(.above(2))
     #expect(world.match("tickodds", "1", prices: [.home: "1.9"]) == [])
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
@@ -17,34 +17,34 @@ import Testing
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
   }
 
-  @Test func whatIsTrueAtFirstSightFiresOnce() {
+  @Test func stateAtFirstSightFiresOnce() {
     let world = AlertWorld(.above(2))
     #expect(world.match("tickodds", "1", prices: [.home: "2.5", .away: "1.5"]) == ["above tickodds:1"])
     #expect(world.match("tickodds", "1", prices: [.home: "2.6"]) == [])
   }
 
-  @Test func anotherPriceOfTheFixtureIsNoOtherFiring() {
+  @Test func secondPriceOfTheFixtureDoesNotFireAgain() {
     let world = AlertWorld(.above(2), same: Self.same)
     #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == ["above tickodds:1"])
     #expect(world.match("tickodds", "1", prices: [.home: "2.6"], book: "other") == [])
     #expect(world.match("boltodds", "1", prices: [.home: "2.4"]) == [])
-    // True of another price still.
+    // Still true of another price.
     #expect(world.match("tickodds", "1", prices: [.home: "1.5"]) == [])
     #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == [])
-    // And now of none.
+    // Now true of no price.
     world.match("tickodds", "1", prices: [.home: "1.5"])
     world.match("tickodds", "1", prices: [.home: "1.5"], book: "other")
     world.match("boltodds", "1", prices: [.home: "1.5"])
     #expect(world.match("boltodds", "1", prices: [.home: "2.5"]) == ["above boltodds:1"])
   }
 
-  @Test func twoMatchesAreTwoFixtures() {
+  @Test func separateMatchesFireSeparately() {
     let world = AlertWorld(.above(2))
     #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == ["above tickodds:1"])
     #expect(world.match("tickodds", "2", prices: [.home: "2.5"]) == ["above tickodds:2"])
   }
 
-  @Test func aSuspendedPriceLeavesARuleAsItWas() {
+  @Test func suspendedPriceDoesNotChangeARule() {
     let world = AlertWorld(.above(2))
     world.match("tickodds", "1", prices: [.home: "1.9"])
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
@@ -52,20 +52,20 @@ import Testing
     #expect(world.match("tickodds", "1", prices: [.home: "2.2"]) == [])
   }
 
-  @Test func aRuleThatSpeaksOfSuspensionIsJudgedBySuspendedPrices() {
+  @Test func ruleThatReadsSuspensionIsEvaluatedOnSuspendedPrices() {
     let world = AlertWorld(.above(2, isOfSuspension: true))
     world.match("tickodds", "1", prices: [.home: "1.9"])
     #expect(world.match("tickodds", "1", prices: [.home: "-"]) == ["above tickodds:1"])
   }
 
-  @Test func aPriceThatIsGoneIsTrueNoMore() {
+  @Test func removedPriceIsNoLongerTrue() {
     let world = AlertWorld(.above(2))
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
     #expect(world.match("tickodds", "1", prices: [.home: "x"]) == [])
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
   }
 
-  @Test func aBookmakerWhoseLinesGoTakesItsTruthAlong() {
+  @Test func linesRemovedWithTheirBookmakerAreNoLongerTrue() {
     let world = AlertWorld(.above(2))
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
     world.tell("tickodds") { batch in
@@ -75,7 +75,7 @@ import Testing
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"], book: "other") == ["above tickodds:1"])
   }
 
-  @Test func afterAReconnectionOnlyWhatIsStillThereCounts() {
+  @Test func onlyLinesSentAfterAReconnectionCount() {
     let world = AlertWorld(.above(2))
     world.match("tickodds", "1", prices: [.home: "2.1"])
     world.reconnect("tickodds")
@@ -87,11 +87,11 @@ import Testing
 
   // MARK: Again
 
-  @Test func againTellsAnewAfterThatLongWhetherOrNotItWasFalse() {
+  @Test func againFiresAfterItsTimeWithoutBeingFalse() {
     let world = AlertWorld(.above(2, again: .seconds(300)))
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
     #expect(world.match("tickodds", "1", after: 200, prices: [.home: "2.2"]) == [])
-    // False in between, and too early all the same.
+    // False in between, but too early to fire again.
     world.match("tickodds", "1", prices: [.home: "1.2"])
     #expect(world.match("tickodds", "1", after: 90, prices: [.home: "2.3"]) == [])
     #expect(world.match("tickodds", "1", after: 10, prices: [.home: "2.4"]) == ["above tickodds:1"])
@@ -99,7 +99,7 @@ import Testing
     #expect(world.match("tickodds", "1", after: 1, prices: [.home: "2.6"]) == ["above tickodds:1"])
   }
 
-  @Test func againCountsForTheFixtureAndNotForTheFeed() {
+  @Test func againAppliesPerFixtureNotPerFeed() {
     let world = AlertWorld(.above(2, again: .seconds(300)), same: Self.same)
     #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
     #expect(world.match("boltodds", "1", after: 100, prices: [.home: "2.2"]) == [])
@@ -107,13 +107,13 @@ import Testing
     #expect(world.match("tickodds", "1", after: 1, prices: [.home: "2.2"]) == [])
   }
 
-  @Test func aClockThatWasSetBackSilencesNothing() {
+  @Test func clockSetBackDoesNotSuppressAlerts() {
     let world = AlertWorld(.above(2, again: .seconds(300)))
     world.match("tickodds", "1", prices: [.home: "2.1"])
     #expect(world.match("tickodds", "1", after: -1000, prices: [.home: "2.2"]) == ["above tickodds:1"])
   }
 
-  @Test func againHoldsForWhatHappensToo() {
+  @Test func againAppliesToMomentaryChangesToo() {
     let world = AlertWorld(.init("goal", on: .goal, again: .seconds(60)))
     world.match("tickodds", "1", Score(home: 0, away: 0))
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == ["goal tickodds:1"])
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Lines
 
-  @Test func aRuleWithoutAConditionTellsEachLine() {
+  @Test func ruleWithoutAConditionFiresForEachLine() {
     let world = AlertWorld(.init("price", on: .line(.price)))
     #expect(world.match("tickodds", "1", prices: [.home: "2.1", .away: "1.5"]) == [])
     #expect(
@@ -131,7 +131,7 @@ import Testing
     #expect(world.match("tickodds", "1", prices: [.home: "2.3"]) == ["price tickodds:1"])
   }
 
-  @Test func aChangeThatIsComparedWithWhatWasBeforeIsToldEachTime() {
+  @Test func comparisonWithPreviousFiresEachTime() {
     let rise = AlertWorld.Rule("rise", on: .line(.score), isOfChange: true) { change, _, _ in
       if case .score(let move) = change { move.score.home > move.previous.home } else { false }
     }
@@ -141,7 +141,7 @@ import Testing
     #expect(world.match("tickodds", "1", Score(home: 3, away: 0)) == ["rise tickodds:1"])
   }
 
-  @Test func eachIncidentIsAFiringOfItsOwn() {
+  @Test func eachIncidentFires() {
     let world = AlertWorld(
       .init("card", on: .line(.incident)) { change, _, _ in
         if case .incident(_, let row, _) = change { row.kind == .yellowCard } else { false }
@@ -152,7 +152,7 @@ import Testing
     #expect(world.incident("tickodds", "1", .yellowCard, minute: 11, id: "c") == ["card tickodds:1"])
   }
 
-  @Test func aMatchAsAWholeIsJudgedAsItChangesAndAsItsClockRuns() {
+  @Test func wholeMatchIsEvaluatedOnChangesAndAsItsClockRuns() {
     let late = AlertWorld.Rule("late", on: .line(.snapshot), isOfTime: true) { change, board, _ in
       guard let state = board[change.match], case .seconds(let clock, _, _) = state.clock else { return false }
       return clock >= 4800 && state.score.home == state.score.away
@@ -165,7 +165,7 @@ import Testing
     #expect(world.match("tickodds", "1", Score(home: 2, away: 2)) == ["late tickodds:1"])
   }
 
-  @Test func timeAloneCanMakeARuleTrue() {
+  @Test func ruleCanBecomeTrueByTimeAlone() {
     var isLate = false
     let world = AlertWorld(.init("late", on: .line(.snapshot), isOfTime: true) { _, _, _ in isLate })
     world.match("tickodds", "1", status: .live)
@@ -178,20 +178,20 @@ import Testing
 
   // MARK: Scope
 
-  @Test func aRuleAboutAMatchIsAboutItsFixture() {
+  @Test func ruleAboutAMatchAppliesToItsFixture() {
     var rule = AlertWorld.Rule.above(2)
     rule.rule.matches = [MatchReference(provider: "boltodds", id: "1")]
     let world = AlertWorld(rule, same: Self.same)
     #expect(world.match("tickodds", "2", prices: [.home: "2.5"]) == [])
     #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == [])
-    // Now it is known to be the same match.
+    // From here on both are known to be the same match.
     world.match("boltodds", "1")
     #expect(world.match("tickodds", "1", prices: [.home: "2.6"]) == ["above tickodds:1"])
   }
 
   // MARK: Memory
 
-  @Test func whatIsGoneIsForgotten() {
+  @Test func removedMatchLeavesNoState() {
     let world = AlertWorld(.above(2), .init("goal", on: .goal))
     for number in 0..<50 {
       world.match("tickodds", "\(number)", Score(home: 1, away: 0), prices: [.home: "2.5"])
@@ -201,9 +201,9 @@ import Testing
     #expect(world.engine.count == 0)
   }
 
-  // MARK: What no match of the board is
+  // MARK: Rules on findings, and replaced rules
 
-  @Test func eachThingThatIsFoundIsToldWhenItComesAndAfterItWasGone() {
+  @Test func findingFiresWhenItAppearsAndAfterItReappears() {
     var truth = LineRuleState<String>()
     let now = Timestamp(seconds: 1000)
     func note(_ isTrue: Bool, _ rule: Int, _ subject: String, again: Duration? = nil, after seconds: Int64 = 0) -> Bool
@@ -222,7 +222,7 @@ import Testing
     #expect(note(true, 0, "a", again: .seconds(60), after: 60))
   }
 
-  @Test func rulesThatStayGoOnAndNewOnesJudgeWhatIsThere() {
+  @Test func replacedRulesKeepStateAndNewOnesAreEvaluatedOnTheBoard() {
     let world = AlertWorld(.above(2))
     world.match("tickodds", "1", prices: [.home: "2.5"])
     #expect(world.replace([.above(2), .above(2.2), .above(3)]) == ["above tickodds:1"])

@@ -4,7 +4,7 @@ import OddsFixtures
 import OddsModel
 import OddsOutput
 
-/// Matches told by several feeds, and rules that are told what changes.
+/// Matches of several feeds on a board, and rules that are evaluated on them.
 final class AlertWorld {
   let names = TextTable()
   private(set) var board = Board()
@@ -12,7 +12,7 @@ final class AlertWorld {
   private(set) var engine: AlertEngine
   var now = Timestamp(seconds: 1_776_429_000)
   private var rules: [Rule]
-  /// What fired since it was last asked, in words.
+  /// Descriptions of the firings since the last call.
   private var fired: [String] = []
 
   /// A rule whose condition is a closure.
@@ -34,7 +34,7 @@ final class AlertWorld {
       self.holds = holds ?? { _, _, _ in true }
     }
 
-    /// A price of this side above a limit.
+    /// Creates a rule for prices of this side above a limit.
     static func above(
       _ limit: Double, _ side: Side = .home, again: Duration? = nil, isOfSuspension: Bool = false
     ) -> Rule {
@@ -47,7 +47,8 @@ final class AlertWorld {
     }
   }
 
-  /// - Parameter same: Feeds' matches that are one, as `aliases.toml` names them.
+  /// Creates a world with these rules.
+  /// - Parameter same: Feeds' matches that are the same, as in `aliases.toml`.
   init(_ rules: Rule..., same: [[String]] = []) {
     var aliases = Aliases()
     for group in same { aliases.join(group) }
@@ -63,8 +64,8 @@ final class AlertWorld {
     return AlertEngine.EngineContext(board, fixtures, names, at: now) { rules[$0].holds($1, board, names) }
   }
 
-  /// Applies what a feed tells.
-  /// - Returns: What fires: `goal tickodds:1`.
+  /// Applies a feed's message.
+  /// - Returns: The firings, such as `goal tickodds:1`.
   @discardableResult
   func tell(_ provider: ProviderName, after seconds: Double = 1, _ fill: (inout FeedBatch) -> Void) -> [String] {
     now = now.advanced(by: Int64(seconds * 1000))
@@ -77,7 +78,7 @@ final class AlertWorld {
     return words(engine.observe(changes, rejoined: rejoined, context))
   }
 
-  /// Other rules; their names tell them apart.
+  /// Replaces the rules, which are identified by name.
   func replace(_ rules: [Rule]) -> [String] {
     self.rules = rules.enumerated().map { number, rule in
       var rule = rule
@@ -87,7 +88,7 @@ final class AlertWorld {
     return words(engine.replace(self.rules.map { ($0.rule, $0.references) }, context))
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ seconds: Double) -> [String] {
     now = now.advanced(by: Int64(seconds * 1000))
     return words(engine.advance(context))
@@ -100,9 +101,9 @@ final class AlertWorld {
     }
   }
 
-  // MARK: What feeds tell
+  // MARK: Messages of feeds
 
-  /// A match, with what is given of it.
+  /// Adds or updates a match with the given facts.
   @discardableResult
   func match(
     _ provider: ProviderName, _ match: String, _ score: Score? = nil, status: MatchStatus? = nil, clock: Int32? = nil,
@@ -179,7 +180,7 @@ final class AlertWorld {
     }
   }
 
-  /// The feed was away, and tells its matches anew.
+  /// Simulates a reconnection: the feed sends its matches again.
   func reconnect(_ provider: ProviderName) { board.expectSnapshots(provider) }
 }
 

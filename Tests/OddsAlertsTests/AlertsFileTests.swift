@@ -4,7 +4,7 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// `alerts.toml`: what is read, what is refused, and that writing leaves the rest alone.
+/// `alerts.toml`: valid and invalid rules, and that writing leaves the rest of the file unchanged.
 @Suite struct AlertsFileTests {
   private let folder: URL
 
@@ -85,26 +85,26 @@ import Testing
     ("[[alerts]]\nwhere = \"x\"", "unknown key 'alerts'", "[[alert]]"), ("[[", "not valid TOML: line 1", nil),
     ("[[alert]]\nwhere = \"x", "not valid TOML: line 2", nil),
   ])
-  func whatIsWrongIsToldWithItsLine(_ text: String, _ message: String, _ hint: String?) {
+  func errorIsReportedWithItsLine(_ text: String, _ message: String, _ hint: String?) {
     let error = #expect(throws: OddsError.self) { try entries(text) }
     #expect(error?.kind == .configuration && error?.message.contains(message) == true, "\(String(describing: error))")
     if let hint { #expect(error?.hint?.contains(hint) == true, "\(String(describing: error))") }
   }
 
-  // MARK: Whose file it is
+  // MARK: Permissions
 
-  @Test(arguments: [0o620, 0o602, 0o666]) func aFileThatOthersCanWriteIsRefused(_ mode: Int) throws {
+  @Test(arguments: [0o620, 0o602, 0o666]) func fileWritableByOthersIsRefused(_ mode: Int) throws {
     try write("[[alert]]\non = \"goal\"\n", mode: mode)
     let error = #expect(throws: OddsError.self) { try AlertsFile.read(path, providers: [], home: nil) }
     #expect(error?.kind == .configuration && error?.hint == "run 'chmod go-w \(path)'")
   }
 
-  @Test(arguments: [0o644, 0o600, 0o400]) func othersMayReadIt(_ mode: Int) throws {
+  @Test(arguments: [0o644, 0o600, 0o400]) func fileReadableByOthersIsAccepted(_ mode: Int) throws {
     try write("[[alert]]\non = \"goal\"\n", mode: mode)
     #expect(try AlertsFile.read(path, providers: [], home: nil)?.count == 1)
   }
 
-  @Test func noFileIsNil() throws { #expect(try AlertsFile.read(path, providers: [], home: nil) == nil) }
+  @Test func missingFileIsNil() throws { #expect(try AlertsFile.read(path, providers: [], home: nil) == nil) }
 
   // MARK: Writing
 
@@ -115,7 +115,7 @@ import Testing
     return rule
   }
 
-  @Test func whatIsAddedIsReadAgainAndTheRestStaysAsItWas() throws {
+  @Test func addedRuleIsReadAgainAndTheRestIsUnchanged() throws {
     let mine = "# My alerts,  with  blanks.\n[[alert]]  # one\nwhere='price>2' # two\n\n\n"
     try write(mine, mode: 0o644)
     try AlertsFile.add(goal, about: "A - \"B\"\nand more", to: path)
@@ -124,18 +124,18 @@ import Testing
         "# My alerts,  with  blanks.\n[[alert]]  # one\nwhere='price>2' # two\n\n# Added by odds dashboard: "))
     let entries = try #require(try AlertsFile.read(path, providers: ["tickodds"], home: nil))
     #expect(entries.map(\.isManaged) == [false, true] && entries[1].rule == goal)
-    // What it holds is run, so now it is the user's alone.
+    // The file contains commands that are run, so only the user may read or write it now.
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }
 
-  @Test func aFileIsMadeForTheFirst() throws {
+  @Test func firstAddedRuleCreatesTheFile() throws {
     try AlertsFile.add(goal, about: "A", to: path)
     #expect(try AlertsFile.read(path, providers: ["tickodds"], home: nil)?.map(\.rule) == [goal])
     #expect(text.hasPrefix("# Added by odds dashboard: A\n[[alert]]\nname = \"goal: A - \\\"B\\\"\"\n"))
   }
 
-  @Test func whatWasAddedIsRemovedWhole() throws {
+  @Test func addedRuleIsRemovedCompletely() throws {
     let mine = "# Mine.\n[[alert]]\nwhere = \"price > 2\"\n"
     try write(mine)
     var other = goal
@@ -152,7 +152,7 @@ import Testing
     #expect(text == both)
   }
 
-  @Test func theFirstOfTwoIsRemovedWithoutATrace() throws {
+  @Test func firstOfTwoAddedRulesIsRemovedCompletely() throws {
     var other = goal
     other.name = "other"
     try AlertsFile.add(goal, about: "A", to: path)
@@ -161,14 +161,14 @@ import Testing
     #expect(text.hasPrefix("# Added by odds dashboard: B\n[[alert]]\n"))
   }
 
-  @Test func whatTheUserWroteBelowItStays() throws {
+  @Test func textBelowARemovedRuleIsKept() throws {
     try AlertsFile.add(goal, about: "A", to: path)
     try write(text + "# A note.\n[[alert]]\non = \"redCard\"\n")
     try AlertsFile.remove(goal.name, from: path)
     #expect(text.contains("# A note.\n[[alert]]\non = \"redCard\"\n") && !text.contains("Added by"))
   }
 
-  @Test func whatTheUserWroteIsNotRemoved() throws {
+  @Test func ruleOfTheUserIsNotRemoved() throws {
     try write("[[alert]]\nname = \"mine\"\non = \"goal\"\n")
     let error = #expect(throws: OddsError.self) { try AlertsFile.remove("mine", from: path) }
     #expect(error?.message.contains("was not added here") == true)
@@ -176,13 +176,13 @@ import Testing
     #expect(text == "[[alert]]\nname = \"mine\"\non = \"goal\"\n")
   }
 
-  @Test func aFileThatIsNotTOMLIsLeftAlone() throws {
+  @Test func fileThatIsNotTOMLIsNotChanged() throws {
     try write("[[alert]\n")
     #expect(throws: OddsError.self) { try AlertsFile.add(goal, about: "A", to: path) }
     #expect(text == "[[alert]\n")
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func symbolicLinkIsKept() throws {
     let target = folder.appending(path: "dotfiles.toml").path
     try Data("# Mine.\n".utf8).write(to: URL(filePath: target))
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
@@ -192,8 +192,8 @@ import Testing
   }
 
   @Test(arguments: [("3%", 0.03), ("0.03", 0.03), (".5", 0.5), ("12.5%", 0.125)])
-  func aShareIsANumberOrAPercentage(_ text: String, _ share: Double) { #expect(AlertRule.share(text) == share) }
+  func shareIsANumberOrAPercentage(_ text: String, _ share: Double) { #expect(AlertRule.share(text) == share) }
 
   @Test(arguments: ["", "%", "x", "-3%", "0", "0%", "100%", "1", "inf", "nan", "3 %"])
-  func anythingElseIsNone(_ text: String) { #expect(AlertRule.share(text) == nil) }
+  func otherTextIsNotAShare(_ text: String) { #expect(AlertRule.share(text) == nil) }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import OddsAlerts
 
-/// Events of matches that may be the same without being joined.
+/// Events of matches that are probably the same without being joined.
 @Suite struct EventBookTests {
   private static let now = Timestamp(seconds: 1_776_429_000)
   private static let goal = Score(home: 1, away: 0)
   private static let nil0 = Score(home: 0, away: 0)
 
-  /// Two matches of two feeds.
+  /// Returns two matches of two feeds.
   private func matches() throws -> (MatchRef, MatchRef) {
     let names = TextTable()
     var board = Board()
@@ -29,7 +29,7 @@ import Testing
   private func subject(_ match: MatchRef) -> EventBook.Subject { EventBook.Subject(match: match, members: [match]) }
 
   @Test(arguments: [(true, 20), (false, 20), (false, 300)])
-  func goalOfAMatchThatMayBeTheSameIsTheSameGoalSoonAfterIt(isSwapped: Bool, seconds: Int64) throws {
+  func goalOfAProbablySameMatchIsTheSameGoalWithinTheWindow(isSwapped: Bool, seconds: Int64) throws {
     let (one, other) = try matches()
     var book = EventBook()
     let goal = book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now)
@@ -43,7 +43,7 @@ import Testing
     #expect((united.firing == first.firing) == (seconds == 20))
   }
 
-  @Test func goalWithAnotherScoreOfAMatchThatMayBeTheSameIsAnother() throws {
+  @Test func goalWithAnotherScoreOfAProbablySameMatchIsAnotherGoal() throws {
     let (one, other) = try matches()
     var book = EventBook()
     let goal = book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now)

@@ -4,13 +4,13 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// What happens in a match is told once, whichever feed is first.
+/// Each event in a match fires once, whichever feed reports it first.
 @Suite struct EventTests {
   private static let feeds: [ProviderName] = ["tickodds", "boltodds", "pulsescore"]
   private static let same = [feeds.map { "\($0):1" }]
   private static var goal: AlertWorld.Rule { AlertWorld.Rule("goal", on: .goal) }
 
-  /// Three feeds with a match at nil-nil in its 20th minute.
+  /// Returns a world in which three feeds have a match at 0-0 in its 20th minute.
   private func world(_ rules: AlertWorld.Rule...) -> AlertWorld {
     let rule = rules.first ?? Self.goal
     let world = AlertWorld(rule, same: Self.same)
@@ -18,7 +18,7 @@ import Testing
     return world
   }
 
-  @Test func aGoalThatThreeFeedsTellIsOne() {
+  @Test func goalReportedByThreeFeedsFiresOnce() {
     let world = world()
     #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == ["goal boltodds:1"])
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == [])
@@ -27,7 +27,7 @@ import Testing
     #expect(world.match("pulsescore", "1", Score(home: 2, away: 0)) == ["goal pulsescore:1"])
   }
 
-  @Test func anIncidentBeforeTheScoreIsTheGoal() {
+  @Test func incidentBeforeTheScoreIsTheSameGoal() {
     let world = world()
     #expect(world.incident("tickodds", "1", .penaltyGoal, .away, minute: 21) == ["goal tickodds:1"])
     #expect(world.match("tickodds", "1", Score(home: 0, away: 1)) == [])
@@ -35,16 +35,16 @@ import Testing
     #expect(world.match("boltodds", "1", Score(home: 1, away: 1)) == ["goal boltodds:1"])
   }
 
-  @Test func whatHadHappenedBeforeTheMatchWasSeenIsNotTold() {
+  @Test func eventsBeforeTheFirstSightDoNotFire() {
     let world = AlertWorld(Self.goal, same: Self.same)
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0), status: .live, clock: 3000) == [])
-    // A feed that is behind comes later.
+    // A feed that lags behind appears later.
     #expect(world.match("boltodds", "1", Score(home: 0, away: 0), status: .live, clock: 3000) == [])
     #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == [])
     #expect(world.match("boltodds", "1", Score(home: 1, away: 1)) == ["goal boltodds:1"])
   }
 
-  @Test func incidentsOfLongAgoAreNotTold() {
+  @Test func oldIncidentsDoNotFire() {
     let world = world()
     let reportedAt = world.incidents("boltodds", "1") {
       [Int16(5), 12, 20].map { minute in
@@ -53,40 +53,40 @@ import Testing
         return (row, false)
       }
     }
-    // The clock says 20: only the last has just happened.
+    // The clock shows 20 minutes, so only the last one is new.
     #expect(reportedAt == ["goal boltodds:1"])
   }
 
-  @Test func aScoreThatWasNotKnownIsNoGoal() {
+  @Test func firstKnownScoreIsNotAGoal() {
     let world = AlertWorld(Self.goal)
     world.match("tickodds", "1", status: .live)
     #expect(world.match("tickodds", "1", Score(home: 2, away: 1)) == [])
     #expect(world.match("tickodds", "1", Score(home: 3, away: 1)) == ["goal tickodds:1"])
   }
 
-  @Test func aGoalThatWasTakenBackAndScoredAnewIsAnother() {
+  @Test func goalScoredAgainAfterACorrectionFiresAgain() {
     let world = world()
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == ["goal tickodds:1"])
     #expect(world.match("tickodds", "1", Score(home: 0, away: 0), after: 60) == [])
-    // A slow feed tells what has been taken back.
+    // A slow feed still has the score from before the correction.
     #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == [])
     #expect(world.match("boltodds", "1", Score(home: 0, away: 0)) == [])
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0), after: 600) == ["goal tickodds:1"])
     #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == [])
   }
 
-  @Test func aScoreThatFluttersIsOneGoal() {
+  @Test func flickeringScoreIsOneGoal() {
     let world = world()
     #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == ["goal boltodds:1"])
     for _ in 0..<3 {
-      // One of its sockets is behind the other.
+      // One of the feed's sockets lags behind the other.
       #expect(world.match("boltodds", "1", Score(home: 0, away: 0), after: 0.2) == [])
       #expect(world.match("boltodds", "1", Score(home: 1, away: 0), after: 0.2) == [])
     }
     #expect(world.match("boltodds", "1", Score(home: 2, away: 0)) == ["goal boltodds:1"])
   }
 
-  @Test func aFeedWithTheSidesExchangedTellsTheSameGoal() {
+  @Test func goalWithExchangedSidesIsTheSame() {
     let world = AlertWorld(Self.goal, same: Self.same)
     world.match("tickodds", "1", Score(home: 0, away: 0), status: .live)
     world.tell("boltodds") { batch in
@@ -105,20 +105,20 @@ import Testing
     #expect(reportedAt == [])
   }
 
-  @Test func aGoalScoredWhileTheFeedWasAwayIsTold() {
+  @Test func goalDuringADisconnectionFires() {
     let world = AlertWorld(Self.goal)
     world.match("tickodds", "1", Score(home: 0, away: 0), status: .live)
     world.reconnect("tickodds")
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == ["goal tickodds:1"])
   }
 
-  @Test func pointsInBasketballAreNoGoals() {
+  @Test func basketballPointsAreNotGoals() {
     let world = AlertWorld(Self.goal)
     world.match("tickodds", "1", Score(home: 10, away: 8), status: .live, sport: .basketball)
     #expect(world.match("tickodds", "1", Score(home: 12, away: 8), sport: .basketball) == [])
   }
 
-  @Test func twoGoalsOfASideWithinAMinuteAreTwo() {
+  @Test func twoGoalsOfASideWithinAMinuteFireTwice() {
     let world = world()
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == ["goal tickodds:1"])
     #expect(world.match("tickodds", "1", Score(home: 2, away: 0), after: 50) == ["goal tickodds:1"])
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Cards and suspensions
 
-  @Test func aRedCardIsToldOnceByIncidentAndByCount() {
+  @Test func redCardReportedAsIncidentAndAsCountFiresOnce() {
     let world = world(.init("red", on: .redCard))
     world.match("boltodds", "1", redCards: (0, 0))
     #expect(world.incident("tickodds", "1", .secondYellow, .away, minute: 21, id: "a") == ["red tickodds:1"])
@@ -138,7 +138,7 @@ import Testing
     #expect(world.incident("tickodds", "1", .yellowCard, .away, minute: 23, id: "c") == [])
   }
 
-  @Test func aFeedThatBothTellsAndCountsACardTellsOne() {
+  @Test func cardReportedAndCountedByOneFeedFiresOnce() {
     let world = world(.init("red", on: .redCard))
     world.match("tickodds", "1", redCards: (0, 0))
     #expect(world.incident("tickodds", "1", .redCard, .home, minute: 21, id: "a") == ["red tickodds:1"])
@@ -146,7 +146,7 @@ import Testing
     #expect(world.match("tickodds", "1", redCards: (2, 0)) == ["red tickodds:1"])
   }
 
-  @Test func aSuspensionIsToldOnceAndTheNextAnew() {
+  @Test func eachSuspensionFiresOnce() {
     let world = world(.init("suspended", on: .suspension))
     #expect(world.match("tickodds", "1", status: .suspended) == ["suspended tickodds:1"])
     #expect(world.match("boltodds", "1", status: .suspended, after: 5) == [])
@@ -154,14 +154,14 @@ import Testing
     #expect(world.match("tickodds", "1", status: .suspended, after: 20) == ["suspended tickodds:1"])
   }
 
-  @Test func aMatchThatIsFoundSuspendedIsNotTold() {
+  @Test func matchSuspendedAtFirstSightDoesNotFire() {
     let world = AlertWorld(.init("suspended", on: .suspension))
     #expect(world.match("tickodds", "1", status: .suspended) == [])
   }
 
   // MARK: Incidents by condition
 
-  @Test func theFirstReportThatSatisfiesTheConditionIsTold() {
+  @Test func firstReportThatSatisfiesTheConditionFires() {
     let world = world(
       .init("scorer", on: .line(.incident)) { change, _, names in
         if case .incident(_, let row, _) = change { names.string(row.player) == "Kane" } else { false }
@@ -178,7 +178,7 @@ import Testing
     #expect(named("pulsescore") == [])
   }
 
-  @Test func aRetractionIsToldOnce() {
+  @Test func retractionFiresOnce() {
     let world = world(
       .init("retracted", on: .line(.incident)) { change, _, _ in
         if case .incident(_, _, let isRetracted) = change { isRetracted } else { false }

@@ -5,14 +5,14 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// What had happened when a match was first seen is history, however late its message comes; what happens afterwards fires
-/// at once, and once.
+/// Events from before a match was first seen are history, however late their messages arrive; later events fire
+/// immediately, and once.
 @Suite struct FirstSightTests {
   private static let feeds: [ProviderName] = ["tickodds", "boltodds", "pulsescore"]
   private static let same = [feeds.map { "\($0):1" }]
   private static var goal: AlertWorld.Rule { AlertWorld.Rule("goal", on: .goal) }
 
-  /// A feed with a clock and a score, and one that is to send details.
+  /// Returns a world with a feed that has a clock and a score, and one that sends details later.
   private func world(
     _ rules: AlertWorld.Rule..., score: Score = Score(home: 1, away: 1), clock: Int32 = 3300
   ) -> AlertWorld {
@@ -35,7 +35,7 @@ import Testing
     world.match("boltodds", "1", status: .live, after: 0.1)
     #expect(world.incident("boltodds", "1", .goal, minute: 55, score: Score(home: 1, away: 0), id: "a") == [])
     #expect(world.incident("boltodds", "1", .goal, .away, score: Score(home: 1, away: 1), id: "b") == [])
-    // The next one is none of them.
+    // The next goal isn't history.
     let next = Score(home: 2, away: 1)
     #expect(world.incident("boltodds", "1", .goal, minute: 55, score: next, id: "c") == ["goal boltodds:1"])
     #expect(world.match("tickodds", "1", next) == [])
@@ -47,7 +47,7 @@ import Testing
     #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == [])
   }
 
-  @Test func scoreThatOnlyAFeedOfMinutesLaterHasIsAGoal() {
+  @Test func scoreThatOnlyALaterFeedHasIsAGoal() {
     let world = world(score: Score(home: 0, away: 0))
     let fired = world.match("boltodds", "1", Score(home: 1, away: 0), status: .live, after: 300)
     #expect(fired == ["goal boltodds:1"])
@@ -77,15 +77,15 @@ import Testing
     #expect(world.match("tickodds", "1", again) == [])
   }
 
-  @Test func goalOfLongAgoThatIsSentAgainFiresNoMore() {
+  @Test func oldGoalSentAgainDoesNotFire() {
     let world = world()
     let score = Score(home: 2, away: 1)
     #expect(world.match("tickodds", "1", score, clock: 3400, after: 100) == ["goal tickodds:1"])
-    // Its scorer becomes known half an hour later.
+    // The scorer becomes known half an hour later.
     #expect(world.incident("tickodds", "1", .goal, minute: 57, score: score, id: "a", after: 1800) == [])
   }
 
-  @Test func incidentsOfAMatchThatHadNotBegunAreNews() {
+  @Test func incidentsOfAMatchSeenBeforeItsStartFire() {
     let world = AlertWorld(Self.goal, same: Self.same)
     world.match("tickodds", "1", status: .scheduled)
     world.match("tickodds", "1", Score(home: 0, away: 0), status: .live, clock: 30, after: 3600)
@@ -125,7 +125,7 @@ import Testing
     #expect(world.match("tickodds", "1", status: .suspended, after: 120) == ["suspended tickodds:1"])
   }
 
-  // MARK: A frame that also renames
+  // MARK: Frames that also rename the match
 
   @Test func goalInAFrameThatAlsoRenamesFiresOnItsScore() {
     let rule = AlertWorld.Rule("rise", on: .line(.score), isOfChange: true) { change, _, _ in
@@ -142,14 +142,15 @@ import Testing
     #expect(fired == ["rise tickodds:1", "goal tickodds:1"])
   }
 
-  // MARK: Names that are not joined yet
+  // MARK: Matches that are not joined yet
 
-  /// A world with two feeds' matches that are alike, but not enough to be joined, and how the second feed names its own.
+  /// Returns a world with two feeds' matches that are similar, but not enough to be joined, and the second feed's team
+  /// names.
   private func unlike() -> (AlertWorld, home: String, away: String)? {
     for (home, away) in [
       ("Real Sociedad", "Los Leones"), ("Real Sociedad", "Zurigorri"), ("Sociedad", "Athletic Bilbao"),
     ] {
-      // The further apart the kick-offs, the less sure.
+      // The further apart the kick-offs, the lower the confidence.
       for minutes in stride(from: Int64(0), through: 360, by: 3) {
         let world = AlertWorld(Self.goal)
         tell(world, "tickodds", "Real Sociedad", "Athletic Club", Score(home: 0, away: 0), start: 0)
@@ -181,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func goalThatTwoFeedsTellUnderNamesNotJoinedFiresOnce() throws {
+  @Test func goalOfTwoUnjoinedMatchesFiresOnce() throws {
     let (world, home, away) = try #require(unlike(), "the test needs names that are alike and not joined")
     let goal = Score(home: 1, away: 0)
     #expect(tell(world, "tickodds", "Real Sociedad", "Athletic Club", goal) == ["goal tickodds:1"])
@@ -191,7 +192,7 @@ import Testing
     #expect(tell(world, "tickodds", "Real Sociedad", "Athletic Club", next, after: 10) == [])
   }
 
-  // MARK: Any order
+  // MARK: Any order of reports
 
   struct Random: RandomNumberGenerator {
     var state: UInt64
@@ -203,15 +204,15 @@ import Testing
     }
   }
 
-  /// A match with two goals behind it and two to come. Each feed tells each goal by its score, by an incident with more or
-  /// less detail, or both, at a time of its own; feeds join in whenever they like.
+  /// A match with two goals before the first sight and two after it. Each feed reports each goal by its score, by an
+  /// incident with more or less detail, or both, at its own time; feeds join at any time.
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func eachNewGoalFiresOnceAndNoOldOneDoesInWhateverOrderItIsTold(seed: UInt64) {
+  func newGoalsFireOnceAndOldOnesNeverInAnyOrderOfReports(seed: UInt64) {
     var random = Random(state: seed)
     func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
     let world = AlertWorld(Self.goal, same: Self.same)
     let start = world.now
-    // At 50:00 it is 1-1; goals fall at 61' and 75'.
+    // At 50:00 the score is 1-1; goals follow at 61' and 75'.
     let goals: [(score: Score, side: Side, minute: Int16, at: Int)] = [
       (Score(home: 1, away: 0), .home, 9, -2460), (Score(home: 1, away: 1), .away, 31, -1140),
       (Score(home: 2, away: 1), .home, 61, 600), (Score(home: 3, away: 1), .home, 75, 1440),
@@ -219,7 +220,7 @@ import Testing
     enum Report { case joins, score(Int), incident(Int, hasMinute: Bool, hasScore: Bool) }
     var reports: [(at: Int, feed: Int, report: Report)] = []
     for feed in Self.feeds.indices {
-      // The first feed shows the match; the others come with it, or minutes later.
+      // The first feed has the match from the start; the others join with it, or minutes later.
       let joined = feed == 0 ? 0 : [1 + below(5), 200 + below(200)][below(2)]
       reports.append((joined, feed, .joins))
       let tellsScore = feed == 0 || below(3) > 0
@@ -227,7 +228,8 @@ import Testing
         let isNew = goal.at > 0
         if tellsScore, isNew { reports.append((goal.at + below(20), feed, .score(number))) }
         guard below(4) > 0 else { continue }
-        // Old goals come whenever details do, new ones soon. What says neither minute nor score can only be new.
+        // Old goals are sent at any time after details begin, new ones soon. An incident with neither minute nor score
+        // can only be new.
         let at = isNew ? goal.at + below(40) : joined + 1 + below(400)
         let hasScore = below(2) == 0
         let hasMinute = !isNew && !hasScore || below(2) == 0

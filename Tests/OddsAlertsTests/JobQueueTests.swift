@@ -2,7 +2,7 @@ import Testing
 
 @testable import OddsAlerts
 
-/// Whose turn it is.
+/// Order and rate of jobs.
 @Suite struct JobQueueTests {
   private let start = ContinuousClock.now
 
@@ -16,7 +16,7 @@ import Testing
     return alerts
   }
 
-  @Test func aProgramFollowsAnotherAtItsRate() {
+  @Test func programsStartAtTheAllowedRate() {
     var queue = JobQueue(.standard)
     for _ in 0..<3 { queue.add(program("goal"), at: at(0)) }
     #expect(due(&queue, 0) == ["goal"])
@@ -26,13 +26,13 @@ import Testing
     #expect(queue.takeSuppressed() == [])
   }
 
-  @Test func everyRuleHasItsOwnTurns() {
+  @Test func rulesHaveSeparateRateLimits() {
     var queue = JobQueue(.standard)
     for alert in ["goal", "red", "goal"] { queue.add(program(alert), at: at(0)) }
     #expect(due(&queue, 0) == ["goal", "red"])
   }
 
-  @Test func whatWouldWaitTooLongIsHeldBackAndCounted() {
+  @Test func jobsThatWouldWaitTooLongAreDroppedAndCounted() {
     var queue = JobQueue(.standard)
     for _ in 0..<100 { queue.add(program("goal"), at: at(0)) }
     #expect(queue.takeSuppressed() == [.init(lane: .init(alert: "goal", to: "run"), count: 69)])
@@ -40,13 +40,13 @@ import Testing
     #expect(due(&queue, 31).count == 31)
   }
 
-  @Test func linesAndBellsWaitForNobody() {
+  @Test func linesAndBellsAreNotRateLimited() {
     var queue = JobQueue(.standard)
     for _ in 0..<5 { queue.add(Job("goal", .terminal([7])), at: at(0)) }
     #expect(due(&queue, 0).count == 5)
   }
 
-  @Test func whatIsGivenUpIsCounted() {
+  @Test func jobsDroppedAtTheEndAreCounted() {
     var queue = JobQueue(.standard)
     for _ in 0..<4 { queue.add(program("goal"), at: at(0)) }
     _ = due(&queue, 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(queue.takeSuppressed().map(\.count).reduce(0, +) == 5000 - JobQueue.capacity)
   }
 
-  @Test func aProgramWaitsForAPlaceWhileOthersGoOn() {
+  @Test func programWaitsForASlotWhileOtherJobsRun() {
     var queue = JobQueue(.standard)
     queue.add(program("goal"), at: at(0))
     queue.add(Job("goal", .terminal([7])), at: at(0))

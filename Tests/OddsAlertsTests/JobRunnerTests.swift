@@ -6,9 +6,9 @@ import Testing
 
 @testable import OddsAlerts
 
-/// Real programs: what they are given, how they end, and that nothing of them is left.
+/// Real programs: their input and environment, how they end, and that no process is left over.
 @Suite(.serialized) struct JobRunnerTests {
-  /// What a courier complained of.
+  /// Errors that a runner reported.
   private final class Complaints: Sendable {
     private let kept = Mutex<[OddsError]>([])
     var all: [String] { kept.withLock { $0.map(\.message) } }
@@ -62,10 +62,10 @@ import Testing
     return false
   }
 
-  /// Whether a process, or the group of that number, is there.
+  /// Whether a process, or a process group, with this id exists.
   private func isThere(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno != ESRCH }
 
-  @Test func aProgramGetsItsArgumentsItsInputAndItsEnvironment() async throws {
+  @Test func programReceivesArgumentsInputAndEnvironment() async throws {
     let jobRunner = jobRunner()
     let show = try script(
       "show", #"for one; do echo "<$one>"; done > "$OUT"; cat >> "$OUT"; echo "$ODDS_ALERT" >> "$OUT""#)
@@ -79,7 +79,7 @@ import Testing
     #expect(complaints.all == [])
   }
 
-  @Test func noKeyReachesAProgram() async throws {
+  @Test func programReceivesNoAPIKey() async throws {
     let jobRunner = jobRunner()
     setenv("ODDS_BOLTODDS_KEY", "canary-1234", 1)
     setenv("ODDS_BOLTODDS_URL", "http://127.0.0.1", 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(!text("out").contains("canary"))
   }
 
-  @Test func itHasNoDescriptorOfOursAndNoSignalIsIgnored() async throws {
+  @Test func programInheritsNoDescriptorsAndNoIgnoredSignals() async throws {
     signal(SIGPIPE, SIG_IGN)
     let jobRunner = jobRunner()
     let show = try script(
@@ -103,16 +103,16 @@ import Testing
     run(jobRunner, [show])
     #expect(await eventually { text("signals") != "" })
     await end(jobRunner)
-    // Its own look at the folder is the fourth.
+    // The fourth is the listing's own descriptor of the folder.
     #expect(text("fds").split(separator: "\n").count <= 4)
     for line in text("signals").split(separator: "\n") {
-      // Signals 32 and 33 are the C library's own.
+      // Signals 32 and 33 are reserved by the C library.
       let signals = try #require(line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) })
       #expect(signals & 0x7FFF_FFFF == 0, "\(line)")
     }
   }
 
-  @Test func aProgramThatFailsIsTold() async throws {
+  @Test func failedProgramIsReported() async throws {
     let jobRunner = jobRunner()
     run(jobRunner, [try script("fails", "exit 3")])
     run(jobRunner, [try script("dies", "kill -SEGV $$")])
@@ -122,7 +122,7 @@ import Testing
     #expect(complaints.all.contains("'\(path("dies"))' was ended by signal 11"))
   }
 
-  @Test func aProgramThatIsMissingIsTold() async throws {
+  @Test func missingProgramIsReported() async throws {
     let jobRunner = jobRunner()
     run(jobRunner, ["no-such-program-of-odds"])
     run(jobRunner, [folder.path])
@@ -132,7 +132,7 @@ import Testing
     #expect(complaints.all.contains("cannot run '\(folder.path)': Permission denied"))
   }
 
-  @Test func aProgramThatReadsNothingHoldsUpNothing() async throws {
+  @Test func programThatReadsNoInputDelaysNothing() async throws {
     let jobRunner = jobRunner()
     let large = String(repeating: "x", count: 4 << 20)
     run(jobRunner, [try script("closes", "exec <&-; echo done > \(path("out"))")], input: large)
@@ -141,7 +141,7 @@ import Testing
     #expect(complaints.all == [])
   }
 
-  @Test func aProgramThatHangsIsEndedWithAllItHasStarted() async throws {
+  @Test func hangingProgramIsTerminatedWithItsDescendants() async throws {
     let jobRunner = jobRunner(limit: .milliseconds(300))
     run(
       jobRunner, [try script("hangs", "sleep 300 & echo $! > \(path("new")); mv \(path("new")) \(path("child")); wait")]
@@ -153,7 +153,7 @@ import Testing
     await end(jobRunner)
   }
 
-  @Test func oneThatHearsNoRequestIsKilled() async throws {
+  @Test func programThatIgnoresSIGTERMIsKilled() async throws {
     let jobRunner = jobRunner(limit: .milliseconds(200))
     run(
       jobRunner,
@@ -167,7 +167,7 @@ import Testing
     await end(jobRunner)
   }
 
-  @Test func atTheEndNothingIsLeft() async throws {
+  @Test func endLeavesNoProcessRunning() async throws {
     let jobRunner = jobRunner()
     run(jobRunner, [try script("hangs", "echo $$ > \(path("new")); mv \(path("new")) \(path("id")); sleep 300")])
     #expect(await eventually { text("id") != "" })
@@ -177,7 +177,7 @@ import Testing
     #expect(complaints.all.contains { $0.contains("still ran at the end: it was ended") })
   }
 
-  @Test func atTheEndWhatRunsIsGivenItsTime() async throws {
+  @Test func endWaitsForRunningPrograms() async throws {
     let jobRunner = jobRunner()
     run(jobRunner, [try script("slow", "echo begun > \(path("begun")); sleep 0.3; echo done > \(path("out"))")])
     #expect(await eventually { text("begun") != "" })
@@ -185,7 +185,7 @@ import Testing
     #expect(text("out") == "done\n")
   }
 
-  @Test func programsThatWaitForAPlaceAreNotBlamedOnTheRate() async throws {
+  @Test func programsWaitingForASlotAreNotReportedAsRateLimited() async throws {
     let jobRunner = jobRunner()
     let slow = try script("slow", "echo x >> \(path("out")); sleep 300")
     for _ in 0..<(JobRunner.mostPrograms + 3) { run(jobRunner, [slow]) }
@@ -196,14 +196,14 @@ import Testing
     #expect(complaints.hints.contains { $0.contains("\(JobRunner.mostPrograms) programs run at once") })
   }
 
-  @Test func aFileThatCannotBeWrittenIsKnownBeforehand() throws {
+  @Test func unwritableFileIsDetectedInAdvance() throws {
     #expect(AppendedFile.refusal(of: path("fine")) == nil)
     #expect(AppendedFile.refusal(of: path("none/log")) == "No such file or directory")
     #expect(AppendedFile.refusal(of: folder.path) == "Is a directory")
     #expect(mkfifo(path("fifo"), 0o600) == 0 && AppendedFile.refusal(of: path("fifo")) == nil)
   }
 
-  @Test func aThousandAlertsInASecondRunAFewProgramsAndTellTheRest() async throws {
+  @Test func thousandAlertsInASecondRunAFewProgramsAndReportTheRest() async throws {
     let jobRunner = jobRunner("2/s")
     let count = try script("count", "echo x >> \(path("out"))")
     for _ in 0..<1000 { run(jobRunner, [count]) }
@@ -212,11 +212,11 @@ import Testing
     await end(jobRunner)
     #expect(complaints.kinds.allSatisfy { $0 == .limited })
     let held = complaints.all.compactMap { Int($0.prefix { $0 != " " }) }.reduce(0, +)
-    // Those that waited for their turn were given up at the end, and told as well.
+    // Jobs that still waited at the end were dropped and reported too.
     #expect(held + text("out").split(separator: "\n").count == 1000)
   }
 
-  @Test func aFileIsAppendedToAndOursAlone() async throws {
+  @Test func fileIsAppendedToAndReadableByOwnerOnly() async throws {
     let jobRunner = jobRunner()
     for number in 1...3 { jobRunner.take(Job("goal", .file(path("log"), Array("\(number)\n".utf8)))) }
     jobRunner.take(Job("goal", .file(path("none/log"), Array("x\n".utf8))))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import OddsAlerts
 
-/// Several bookmakers that move one price the same way.
+/// Several bookmakers that move one price in the same direction.
 @Suite struct SteamTests {
   private let terms = SteamWatch.Terms(books: 3, minimumMove: 0.03, window: .seconds(120), settle: .seconds(10))
 
-  /// Moves a price of one match of a fresh board.
+  /// Moves a price of one match on a new board.
   private final class Moves {
     var watch: SteamWatch
     let selection: SteamWatch.Selection
@@ -27,7 +27,8 @@ import Testing
 
     func at(_ seconds: Double) -> Timestamp { start.advanced(by: Int64(seconds * 1000)) }
 
-    /// - Returns: The bookmakers of the steam that it makes.
+    /// Moves a bookmaker's price.
+    /// - Returns: The bookmakers of the steam that results.
     func move(
       _ book: String, _ price: Double, from previous: Double? = nil, at seconds: Double, isInPlay: Bool = false,
       isCatchUp: Bool = false
@@ -42,14 +43,14 @@ import Testing
     }
   }
 
-  @Test func theLastBookmakerNeededMakesSteam() {
+  @Test func lastRequiredBookmakerMakesSteam() {
     let moves = Moves(terms)
     #expect(moves.move("a", 1.94, from: 2.0, at: 0) == nil)
     #expect(moves.move("b", 1.90, from: 2.0, at: 30) == nil)
     #expect(moves.move("c", 1.94, from: 2.0, at: 119) == ["a", "b", "c"])
   }
 
-  @Test func pricesThatMovedDuringAnInterruptionAreOnlyWhereTheNextMoveBegins() {
+  @Test func pricesAfterAnInterruptionAreOnlyTheBaselineOfTheNextMove() {
     let moves = Moves(terms)
     for book in ["a", "b", "c"] { #expect(moves.move(book, 1.80, from: 2.0, at: 0, isCatchUp: true) == nil) }
     #expect(moves.move("a", 1.70, at: 5) == nil)
@@ -65,14 +66,14 @@ import Testing
     #expect(moves.move("d", 1.9, from: 2.0, at: 3) == ["a", "c", "d"])
   }
 
-  @Test func aMoveBelowTheLeastIsNone() {
+  @Test func moveBelowTheMinimumDoesNotCount() {
     let moves = Moves(terms)
     for (index, book) in ["a", "b", "c", "d"].enumerated() {
       #expect(moves.move(book, 1.95, from: 2.0, at: Double(index)) == nil)
     }
   }
 
-  @Test func manySmallStepsOfOneBookmakerAreAMove() {
+  @Test func smallStepsOfOneBookmakerAddUp() {
     let moves = Moves(terms)
     for (index, book) in ["a", "b", "c"].enumerated() {
       let start = Double(index) * 10
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aPriceThatCameBackHasNotMoved() {
+  @Test func priceThatReturnedHasNotMoved() {
     let moves = Moves(terms)
     #expect(moves.move("a", 1.9, from: 2.0, at: 0) == nil)
     #expect(moves.move("a", 2.0, at: 5) == nil)
@@ -90,7 +91,7 @@ import Testing
     #expect(moves.move("c", 1.9, from: 2.0, at: 7) == nil)
   }
 
-  @Test func whatMovedBeforeTheWindowIsPast() {
+  @Test func movesBeforeTheWindowDoNotCount() {
     let moves = Moves(terms)
     #expect(moves.move("a", 1.9, from: 2.0, at: 0) == nil)
     #expect(moves.move("b", 1.9, from: 2.0, at: 60) == nil)
@@ -98,7 +99,7 @@ import Testing
     #expect(moves.move("d", 1.9, from: 2.0, at: 121) == ["b", "c", "d"])
   }
 
-  @Test func aPriceThatStoodForLongIsWhereTheMoveBegan() {
+  @Test func longUnchangedPriceIsTheBaselineOfTheMove() {
     let moves = Moves(terms)
     for book in ["a", "b", "c"] { #expect(moves.move(book, 2.0, at: 0) == nil) }
     #expect(moves.move("a", 1.9, at: 900) == nil)
@@ -106,14 +107,14 @@ import Testing
     #expect(moves.move("c", 1.9, at: 902) == ["a", "b", "c"])
   }
 
-  @Test func oneBookmakerOfSeveralFeedsCountsOnce() {
+  @Test func bookmakerOfSeveralFeedsCountsOnce() {
     let moves = Moves(terms)
     #expect(moves.move("a", 1.9, from: 2.0, at: 0) == nil)
     #expect(moves.move("a", 1.9, from: 2.0, at: 1) == nil)
     #expect(moves.move("b", 1.9, from: 2.0, at: 2) == nil)
   }
 
-  @Test func afterSteamTheFixtureIsQuietForTheWindow() {
+  @Test func fixtureReportsNoSteamForAWindowAfterSteam() {
     let moves = Moves(terms)
     for book in ["a", "b", "c"] { _ = moves.move(book, 1.9, from: 2.0, at: 0) }
     for book in ["a", "b", "c"] { #expect(moves.move(book, 1.7, from: 1.9, at: 60) == nil) }
@@ -123,7 +124,7 @@ import Testing
 
   // MARK: Incidents
 
-  @Test func inPlaySteamIsToldOnceNothingHasHappenedForTheSettlingTime() {
+  @Test func inPlaySteamIsReportedAfterAQuietSettlingTime() {
     let moves = Moves(terms)
     for book in ["a", "b", "c"] { #expect(moves.move(book, 1.9, from: 2.0, at: 0, isInPlay: true) == nil) }
     #expect(moves.advance(9) == [])
@@ -131,19 +132,19 @@ import Testing
     #expect(moves.advance(11) == [])
   }
 
-  @Test func aGoalThatIsToldAfterThePricesMovedUndoesIt() {
+  @Test func goalAfterTheMovesDiscardsTheSteam() {
     let moves = Moves(terms)
     for book in ["a", "b", "c"] { _ = moves.move(book, 1.9, from: 2.0, at: 0, isInPlay: true) }
     moves.watch.incident(in: moves.selection.fixture, at: moves.at(8))
     #expect(moves.advance(30) == [])
   }
 
-  @Test func pricesThatSettleAfterAGoalAreNoSteam() {
+  @Test func pricesSettlingAfterAGoalAreNotSteam() {
     let moves = Moves(terms)
     for book in ["a", "b", "c"] { _ = moves.move(book, 2.0, at: 0, isInPlay: true) }
     moves.watch.incident(in: moves.selection.fixture, at: moves.at(1))
     for book in ["a", "b", "c"] { _ = moves.move(book, 1.5, from: 2.0, at: 5, isInPlay: true) }
-    // What comes after the settling time is measured from the settled prices, or is the first that is known.
+    // Moves after the settling time are measured from the settled prices, or from the first known price.
     for book in ["a", "b", "c"] { _ = moves.move(book, 1.48, from: 1.5, at: 15, isInPlay: true) }
     for book in ["d", "e", "f"] { _ = moves.move(book, 1.48, from: 2.0, at: 15, isInPlay: true) }
     #expect(moves.advance(60) == [])
@@ -153,7 +154,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func aFixtureThatIsGoneIsForgotten() {
+  @Test func removedFixtureLeavesNoState() {
     let moves = Moves(terms)
     _ = moves.move("a", 1.9, from: 2.0, at: 0)
     #expect(moves.watch.count == 1)
@@ -163,7 +164,7 @@ import Testing
 
   // MARK: On a board
 
-  @Test func steamOfSeveralFeedsOfOneFixtureIsFound() {
+  @Test func steamAcrossFeedsOfOneFixtureIsFound() {
     let world = AlertWorld(
       .init("steam", on: .steam, steam: terms), same: [["tickodds:1", "boltodds:1"]])
     world.match("tickodds", "1", status: .scheduled, prices: [.home: "2.0"], book: "Bet 365")
@@ -175,7 +176,7 @@ import Testing
     #expect(world.match("boltodds", "1", prices: [.home: "1.92"], book: "pinnacle") == ["steam boltodds:1"])
   }
 
-  @Test func inPlayItIsToldByThePriceAsItIsThen() {
+  @Test func inPlaySteamIsReportedWithTheCurrentPrice() {
     let world = AlertWorld(.init("steam", on: .steam, steam: terms))
     for book in ["a", "b", "c"] { world.match("tickodds", "1", status: .live, prices: [.home: "2.0"], book: book) }
     for book in ["a", "b", "c"] { #expect(world.match("tickodds", "1", prices: [.home: "1.9"], book: book) == []) }
@@ -183,7 +184,7 @@ import Testing
     #expect(world.wait(6) == ["steam tickodds:1"])
   }
 
-  @Test func aGoalInBetweenIsWhyThePricesMoved() {
+  @Test func goalDuringTheSettlingTimeExplainsTheMoves() {
     let world = AlertWorld(.init("steam", on: .steam, steam: terms))
     for book in ["a", "b", "c"] {
       world.match("tickodds", "1", Score(home: 0, away: 0), status: .live, prices: [.home: "2.0"], book: book)

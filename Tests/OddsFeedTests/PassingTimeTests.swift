@@ -8,9 +8,9 @@ import Testing
 
 @testable import OddsFeed
 
-/// Statuses that no feed sent, on a board that stays open.
+/// Statuses that change by time alone, on a board that stays open.
 @Suite struct PassingTimeTests {
-  /// Keeps what the hub told; it lives on the hub's loop.
+  /// Records what the hub sends; used on the hub's loop.
   private final class Received: FeedSink {
     var statuses: [MatchStatus] = []
     var bases: [StatusBasis] = []
@@ -40,7 +40,7 @@ import Testing
     hub.apply(batch)
   }
 
-  @Test func sinkIsToldWhenAMatchPassesItsStart() async throws {
+  @Test func sinkReceivesTheChangeWhenAMatchPassesItsStart() async throws {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     try await loop.submit {
       let (hub, received) = (FeedHub(on: loop), Received())
@@ -57,7 +57,7 @@ import Testing
     }.get()
   }
 
-  @Test func openHubTellsTheStartByItself() async throws {
+  @Test func openHubSendsTheStartWithoutAMessage() async throws {
     let provider = ScriptedProvider(
       access: .init(base: try .init("http://127.0.0.1:9"), key: try #require(APIKey("7Gh2-Qx9-Zt4"))))
     let hub = try await WatchedHub.open(provider, provider.streams(for: .init()))

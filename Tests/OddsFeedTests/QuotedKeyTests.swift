@@ -7,14 +7,14 @@ import OddsSimulator
 import OddsTransport
 import Testing
 
-/// A server that quotes the key: nobody who listens to a hub is handed it.
+/// A server that quotes the API key: the hub's sink never receives it.
 @Suite struct QuotedKeyTests {
   private static let key = "7Gh2/Qx9+Zt4=Lm6Wd8"
 
   @Test(arguments: [
     "no such key: 7Gh2/Qx9+Zt4=Lm6Wd8", "?key=7Gh2%2FQx9%2bZt4%3DLm6Wd8", "key 7Gh2/Qx9… is not known",
   ])
-  func aCloseReasonThatQuotesTheKeyIsReportedWithoutIt(reason: String) async throws {
+  func closeReasonIsReportedWithoutTheQuotedKey(reason: String) async throws {
     var options = SimulatorOptions()
     options.seed = 7
     options.runs = false

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RepairPaceTests {
   private let start = ContinuousClock.now
 
-  @Test func theFirstRepairIsMadeAtOnceAndEachFurtherOneTwiceAsLate() {
+  @Test func firstRepairIsImmediateAndLaterPausesDouble() {
     var pace = RepairPace(first: .seconds(60), cap: .seconds(300))
     var now = start
     var waits: [Duration] = []
@@ -18,7 +18,7 @@ import Testing
     #expect(waits == [.zero, .seconds(60), .seconds(120), .seconds(240), .seconds(300), .seconds(300)])
   }
 
-  @Test func afterAQuietTimeItBeginsAnew() {
+  @Test func pauseIsResetAfterAQuietTime() {
     var pace = RepairPace(first: .seconds(60))
     pace.repaired(at: start)
     pace.repaired(at: start + .seconds(60))

@@ -8,14 +8,14 @@ import OddsSimulator
 import OddsTransport
 import Testing
 
-/// What a decoder asks the hub to do: to look something up, to send something later, to give up.
+/// Requests of a decoder to the hub: run a lookup, send a message later, give up.
 @Suite struct RequestedTests {
   private struct Bench {
     let server: SimulatorServer
     let hub: WatchedHub
     let script: ScriptedProvider.Script
 
-    /// Has the decoder do something.
+    /// Sends a command to the scripted decoder.
     func say(_ word: String) async throws {
       try await hub.loop.submit {
         _ = hub.hub.value.send(ScriptedProvider.ping(word), to: FeedName(provider: ScriptedProvider.name, topic: "all"))
@@ -41,7 +41,7 @@ import Testing
     return Bench(server: server, hub: hub, script: provider.script)
   }
 
-  @Test func aSocketThatIsDeniedIsGivenUpWithItsReasonAndWithoutTheKey() async throws {
+  @Test func deniedSocketIsClosedWithTheReasonWithoutTheKey() async throws {
     let bench = try await open()
     try await bench.say("denied")
     #expect(try await bench.hub.eventually { try await $0.finished().count == 1 })
@@ -55,7 +55,7 @@ import Testing
     #expect(try await bench.hub.finished().count == 1)
   }
 
-  @Test func whatIsLookedUpIsLookedUpOnceAndReachesTheBoard() async throws {
+  @Test func lookupRunsOnceAndReachesTheBoard() async throws {
     let bench = try await open()
     bench.script.lookUp = .waits
     for word in ["look-up", "look-up", "sent"] { try await bench.say(word) }
@@ -67,7 +67,7 @@ import Testing
     try await bench.stop()
   }
 
-  @Test func aLookUpThatFailsIsReportedToTheDecoderWhichMayAskAgain() async throws {
+  @Test func failedLookupIsReportedToTheDecoderAndMayBeRepeated() async throws {
     let bench = try await open()
     bench.script.lookUp = .fails
     try await bench.say("look-up")
@@ -79,7 +79,7 @@ import Testing
     try await bench.stop()
   }
 
-  @Test func aNewConnectionHasALookUpOfItsOwn() async throws {
+  @Test func newConnectionRunsASeparateLookup() async throws {
     let bench = try await open()
     bench.script.lookUp = .waits
     try await bench.say("look-up")
@@ -96,7 +96,7 @@ import Testing
     try await bench.stop()
   }
 
-  @Test func aNewConnectionAsksForTheMatchesInPlayThatNothingHasNamed() async throws {
+  @Test func newConnectionRequestsUnnamedMatchesInPlay() async throws {
     let bench = try await open()
     try await bench.hub.loop.submit { bench.hub.hub.value.askPause = .milliseconds(20) }.get()
     try await bench.say("in-play")
@@ -105,14 +105,14 @@ import Testing
     var fault = SimulatorFault(provider: ScriptedProvider.name.rawValue)
     fault.drop = true
     await bench.server.inject(fault)
-    // What answers is asked for no more.
+    // The match that answered is not requested again.
     #expect(try await bench.hub.eventually { _ in bench.script.events.contains("asked for ") })
     #expect(bench.script.count("asked for 1") >= 1)
     #expect(try await bench.hub.shown()["1"]?.status == .live)
     try await bench.stop()
   }
 
-  @Test func whatIsToBeSentLaterIsSentUntilThereIsNothingMore() async throws {
+  @Test func delayedMessagesAreSentUntilNoneIsLeft() async throws {
     let bench = try await open()
     try await bench.say("later")
     #expect(try await bench.hub.eventually { _ in bench.script.count("sent") == 3 })

@@ -9,7 +9,7 @@ import OddsTransport
 import SportsAPIV2
 import Testing
 
-/// What a socket does not tell: how things stood before it was listened to, and what happened while it was gone.
+/// State that a socket doesn't send: from before it connected, and from interruptions.
 @Suite struct ResyncTests {
   private static func simulator() async throws -> (SimulatorServer, port: Int) {
     var options = SimulatorOptions()
@@ -24,7 +24,7 @@ import Testing
       base: try BaseURL(SimulatorServer.baseURLs(port: port)[name] ?? ""), key: try #require(APIKey("test")))
   }
 
-  /// The matches in play whose score on the board is not the world's; nil if the board does not have all of them.
+  /// Returns the matches in play whose score on the board differs from the world's, or nil if some are missing.
   private static func wrong(_ server: SimulatorServer, _ shown: [String: WatchedHub.Shown]) async throws -> [String]? {
     let truth = try #require(await server.truth())
     var wrong: [String] = []
@@ -38,7 +38,7 @@ import Testing
     return seen > 5 ? wrong : nil
   }
 
-  @Test func theScoresAreThereBeforeAnyOfThemMoves() async throws {
+  @Test func scoresAreKnownBeforeTheFirstChange() async throws {
     let (server, port) = try await Self.simulator()
     let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
@@ -47,13 +47,13 @@ import Testing
     await server.stop()
   }
 
-  @Test func aScoreThatMovedDuringAGapIsRightAfterIt() async throws {
+  @Test func scoreChangedDuringAGapIsCorrectAfterwards() async throws {
     let (server, port) = try await Self.simulator()
     let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     var fault = SimulatorFault(provider: "boltodds")
-    // Not 503, after which BoltOdds is left alone for half a minute.
+    // Not 503: BoltOdds isn't requested for half a minute after that.
     (fault.drop, fault.upgrade, fault.retryAfter) = (true, 500, 1)
     await server.inject(fault)
     #expect(try await hub.eventually { try await $0.links().contains { $0.state == .reconnecting } })
@@ -65,7 +65,7 @@ import Testing
         guard try await hub.links().last?.state == .connected else { return false }
         return try await Self.wrong(server, hub.shown()) == []
       })
-    // What ended meanwhile is not shown as if it were played.
+    // A match that ended during the gap must not be shown in play.
     let truth = try #require(await server.truth())
     let over = truth.matches.filter { !$0.inPlay }.map { truth.id(of: $0, at: "boltodds") }
     #expect(
@@ -77,11 +77,11 @@ import Testing
     await server.stop()
   }
 
-  @Test func aProviderThatCannotBeAskedMakesTheFeedDegraded() async throws {
+  @Test func failedResyncRequestMarksTheFeedDegraded() async throws {
     let (server, port) = try await Self.simulator()
     let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     var fault = SimulatorFault(provider: "boltodds")
-    // More than one: the request for the list of games may come first, and would take the only one.
+    // More than one: the request for the list of games may come first and would use up a single fault.
     (fault.rest, fault.times) = (500, 100)
     await server.inject(fault)
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
@@ -91,7 +91,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func aMatchThatEndedGoesOnceNobodyNamesItAnyMore() async throws {
+  @Test func endedMatchIsRemovedOnceItIsNoLongerNamed() async throws {
     let (server, port) = try await Self.simulator()
     let provider = SportsAPIV2Provider(access: try Self.access("sportsapi-v2", port))
     let hub = try await WatchedHub.open(provider, provider.streams(for: Subscription()), endedStay: .seconds(1))
@@ -107,7 +107,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func aMessageThatCannotBeReadLeavesNothingWrong() async throws {
+  @Test func unreadableMessageLeavesNoWrongState() async throws {
     let (server, port) = try await Self.simulator()
     let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])

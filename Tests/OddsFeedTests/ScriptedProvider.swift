@@ -3,8 +3,8 @@ import OddsProvider
 import OddsTransport
 import Synchronization
 
-/// A provider whose messages are the names of what its decoder is to do. Its socket is that of the simulated SportsAPI V2,
-/// which answers a ping with the channel that the ping names: ``ping(_:)`` makes the decoder do it.
+/// A provider whose messages are commands to its decoder. Its socket is that of the simulated SportsAPI V2, which
+/// answers a ping with the channel that the ping names: ``ping(_:)`` sends a command that way.
 struct ScriptedProvider: Provider {
   static let name: ProviderName = "sportsapi-v2"
   static let defaultURL = "https://feed.example"
@@ -12,7 +12,7 @@ struct ScriptedProvider: Provider {
   static let channels: [String] = []
   static let limits = PlanLimits()
 
-  /// What happened, and whether look-ups are answered.
+  /// Records calls, and decides whether lookups succeed.
   final class Script: Sendable {
     enum LookUp { case waits, succeeds, fails }
     private struct State {
@@ -68,7 +68,7 @@ struct ScriptedProvider: Provider {
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] { [] }
   func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? { nil }
 
-  /// Does what its messages say.
+  /// Executes the commands that it receives.
   final class Decoder: FeedDecoder {
     private let script: Script
     private let names: TextTable

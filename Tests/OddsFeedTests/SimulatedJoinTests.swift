@@ -11,10 +11,11 @@ import OddsTransport
 import Synchronization
 import Testing
 
-/// Five feeds that each have their own names, kick-offs, matches and mistakes: which of their matches are one, the simulated
-/// world knows.
+/// Five feeds with different names, kick-offs, matches and errors. The simulated world knows which of their matches are
+/// the same.
 @Suite(.serialized) struct SimulatedJoinTests {
-  /// The number of the world's match behind each reference that a feed may tell, and the references of each match in play.
+  /// Ground truth: the number of the world's match for each reference that a feed may send, and the references of each
+  /// match in play.
   private struct Truth {
     var numbers: [String: Int] = [:]
     var inPlay: [Int: Set<String>] = [:]
@@ -32,7 +33,7 @@ import Testing
       }
     }
 
-    /// What is wrong with some fixtures, each with its members' references and names.
+    /// Returns a description of each wrongly joined fixture, from its members' references and names.
     func faults(_ fixtures: [[(reference: String, names: String)]]) -> [String] {
       var faults: [String] = []
       var homes: [Int: Int] = [:]
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  /// Keeps the fixtures of a hub's board up to date; it lives on the hub's loop.
+  /// Keeps the fixtures of a hub's board up to date; used on the hub's loop.
   private final class Joiner: FeedSink {
     let index: FixtureIndex
 
@@ -70,7 +71,7 @@ import Testing
     func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {}
   }
 
-  /// The world's time of day, which the test moves.
+  /// The world's time of day, set by the test.
   private final class Clock: Sendable {
     private let began = Timestamp.now()
     private let passed = Atomic<Int64>(0)
@@ -119,7 +120,8 @@ import Testing
     return try await hub.loop.submit {
       let names = hub.hub.value.names
       let book = joiner.value.index.book
-      // A game that a message named by its label before it was listed keeps the label as its id; the universal id is its alias.
+      // A game that a message named by its label before the game was listed keeps the label as its id; the universal id
+      // is an alias.
       var universal: [String: String] = [:]
       for reference in references {
         guard let colon = reference.firstIndex(of: ":"),
@@ -138,7 +140,7 @@ import Testing
     }.get()
   }
 
-  @Test(arguments: [UInt64(1), 2, 3]) func eachFeedThatCarriesAMatchIsAMemberAndNoOtherIs(
+  @Test(arguments: [UInt64(1), 2, 3]) func fixtureHasExactlyTheFeedsThatCarryTheMatch(
     _ seed: UInt64
   ) async throws {
     var options = SimulatorOptions()
@@ -154,7 +156,7 @@ import Testing
       }
       let truth = Truth(try #require(await server.truth()))
       #expect(truth.inPlay.values.contains { $0.count == 5 } && truth.inPlay.values.contains { $0.count < 5 })
-      // The feeds that are polled tell it a second later.
+      // Polled feeds deliver the match a second later.
       for _ in 0..<100 {
         faults = truth.faults(try await fixtures(hub, joiner, truth))
         if faults.isEmpty { break }

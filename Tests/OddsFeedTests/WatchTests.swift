@@ -10,7 +10,7 @@ import OddsTransport
 import SportsAPIV2
 import Testing
 
-/// Whether a match's prices come in, of a feed that sends them match by match.
+/// Whether price updates of a match are received, for a feed with subscriptions per match.
 @Suite struct WatchTests {
   private static func access(_ port: Int) throws -> ProviderAccess {
     ProviderAccess(
@@ -30,7 +30,7 @@ import Testing
     }.get()
   }
 
-  @Test func theLinkOfAMatchsPricesIsTheOneThatCarriesThem() async throws {
+  @Test func priceLinkIsTheConnectionThatCarriesThePrices() async throws {
     let server = SimulatorServer(options: SimulatorOptions(), group: MultiThreadedEventLoopGroup.singleton)
     let port = try await server.start()
     func provider(_ port: Int) throws -> BoltOddsProvider {
@@ -47,9 +47,9 @@ import Testing
       try await hub.loop.submit { hub.hub.value.priceLink(of: hub.hub.value.names.intern("any"), from: "boltodds") }
         .get()
     }
-    // Scores are not prices.
+    // Scores don't count as prices.
     #expect(try await link() == nil)
-    // Nobody listens there.
+    // No server listens on this port.
     let dead = try provider(9)
     let odds = dead.streams(for: Subscription()).filter { $0.topic == "odds" }
     try await hub.loop.submit { for stream in odds { hub.hub.value.open(stream, of: dead) } }.get()
@@ -59,7 +59,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func pricesAreLiveWhileAMatchIsLookedAtAndAlsoOnANewConnection() async throws {
+  @Test func pricesAreLiveWhileAMatchIsInFocusAlsoAfterReconnecting() async throws {
     var options = SimulatorOptions()
     options.seed = 7
     options.runs = false
@@ -73,7 +73,7 @@ import Testing
     #expect(try await Self.watch(hub, id) == .gone(since: nil))
     try await Self.look(hub, at: id)
     #expect(try await hub.eventually { try await Self.watch($0, id) == .live })
-    // A new connection knows no match yet when it opens; it asks for this one as soon as it does.
+    // A new connection knows no matches when it opens; it subscribes to this one as soon as it does.
     var fault = SimulatorFault(provider: "sportsapi-v2")
     fault.drop = true
     await server.inject(fault)

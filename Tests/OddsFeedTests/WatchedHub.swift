@@ -7,15 +7,15 @@ import OddsProvider
 import OddsSimulator
 import OddsTransport
 
-/// A hub with sockets to a simulator, looked at from a test.
+/// A hub with sockets to a simulator, observed by a test.
 struct WatchedHub: Sendable {
-  /// What a board shows of one match.
+  /// A match's state on the board.
   struct Shown: Sendable, Equatable {
     var score: Score
     var status: MatchStatus
   }
 
-  /// Keeps what the links and changes were; it lives on the hub's loop.
+  /// Records links and changes; used on the hub's loop.
   final class Witness: FeedSink {
     var links: [LinkStatus] = []
     var removed = 0
@@ -64,7 +64,7 @@ struct WatchedHub: Sendable {
     }.get()
   }
 
-  /// By the provider's id.
+  /// Returns the matches on the board by the provider's id.
   func shown() async throws -> [String: Shown] {
     try await loop.submit {
       let (board, names) = (hub.value.board, hub.value.names)
@@ -84,7 +84,8 @@ struct WatchedHub: Sendable {
 
   func removed() async throws -> Int { try await loop.submit { witness.value.removed }.get() }
 
-  /// Looks until something holds; answers whether it ever did. The limit only keeps a failure from hanging.
+  /// Polls until the condition holds; returns whether it ever did. The time limit only keeps a failing test from
+  /// hanging.
   func eventually(_ holds: @Sendable (WatchedHub) async throws -> Bool) async throws -> Bool {
     for _ in 0..<2400 {
       if try await holds(self) { return true }

@@ -12,7 +12,7 @@ struct AnswerStoreTests {
     await store.answer(to: question, with: key, noOlderThan: .seconds(1_000_000), at: now)?.body
   }
 
-  @Test func anAnswerIsUsedAgainUntilItIsTooOld() async {
+  @Test func responseIsReusedUntilItExpires() async {
     let folder = Folder()
     let question = "GET https://a.example/leagues"
     #expect(await folder.answers().answer(to: question, with: key, noOlderThan: .seconds(60), at: noon) == nil)
@@ -30,7 +30,7 @@ struct AnswerStoreTests {
     #expect(folder.mode("answers.sqlite") == 0o600)
   }
 
-  @Test func anAnswerToOneKeyIsNotGivenToAnother() async throws {
+  @Test func responseIsNotReusedForAnotherKey() async throws {
     let folder = Folder()
     await folder.answers().keep([1], for: "q", with: key, at: noon)
     let other = try #require(APIKey("pk-other"))
@@ -38,17 +38,17 @@ struct AnswerStoreTests {
     #expect(await store.answer(to: "q", with: other, noOlderThan: .seconds(60), at: noon) == nil)
     #expect(await store.answer(to: "q", with: nil, noOlderThan: .seconds(60), at: noon) == nil)
     await store.keep([2], for: "q", with: other, at: noon)
-    // Each has its own, also for a process that comes later.
+    // Each key has a separate response, also in another process.
     #expect(await body(folder.answers(), "q", at: noon) == [1])
     #expect(await folder.answers().answer(to: "q", with: other, noOlderThan: .seconds(60), at: noon)?.body == [2])
   }
 
-  @Test func theKeyIsNotInTheFile() async throws {
+  @Test func fileDoesNotContainTheKey() async throws {
     let folder = Folder()
     let store = folder.answers()
     await store.keep(Array("the body".utf8), for: "q", with: key, at: noon)
     let bytes = folder.bytes("answers.sqlite") + folder.bytes("answers.sqlite-wal")
-    // The file is not closed, and so not moved, before it has been read.
+    // Keep the store alive: closing it would checkpoint the files before they are read.
     withExtendedLifetime(store) {}
     #expect(bytes.contains(Array("the body".utf8)))
     var redacted = bytes
@@ -56,14 +56,14 @@ struct AnswerStoreTests {
     #expect(redacted == bytes)
   }
 
-  @Test func anAnswerFromTheFutureHasNoAge() async {
+  @Test func responseFromTheFutureIsNotReused() async {
     let folder = Folder()
     await folder.answers().keep([1], for: "q", with: key, at: after(3_600))
-    // The clock was set back an hour since.
+    // The clock was set back by an hour.
     #expect(await folder.answers().answer(to: "q", with: key, noOlderThan: .seconds(86_400), at: noon) == nil)
   }
 
-  @Test func oldAndVeryLargeAnswersAreNotKept() async {
+  @Test func expiredAndOversizedResponsesAreNotStored() async {
     let store = Folder().answers()
     await store.keep([1], for: "old", with: key, at: noon)
     await store.keep([2], for: "new", with: key, at: after(90_000))
@@ -72,10 +72,10 @@ struct AnswerStoreTests {
     #expect(await body(store, "large", at: noon) == nil)
   }
 
-  @Test func theOldestGoWhenThereAreTooMany() async {
+  @Test func oldestResponsesAreDroppedOverTheCountLimit() async {
     let store = Folder().answers(.init(answers: 3))
     for number in Int64(0)..<5 { await store.keep([UInt8(number)], for: "q\(number)", with: key, at: after(number)) }
-    // Asked anew it is the newest.
+    // Stored again, `q2` is the newest.
     await store.keep([9], for: "q2", with: key, at: after(5))
     await store.keep([5], for: "q5", with: key, at: after(6))
     var kept: [String] = []
@@ -83,7 +83,7 @@ struct AnswerStoreTests {
     #expect(kept == ["q2", "q4", "q5"])
   }
 
-  @Test func theOldestGoWhenTheyAreTooLarge() async {
+  @Test func oldestResponsesAreDroppedOverTheSizeLimit() async {
     let store = Folder().answers(.init(bytes: 2_500))
     for number in Int64(0)..<4 {
       await store.keep([UInt8](repeating: 0, count: 1_000), for: "q\(number)", with: key, at: after(number))

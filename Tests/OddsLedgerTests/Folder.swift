@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import OddsLedger
 
-/// A folder of its own for one test, and what the ledger complained of.
+/// A temporary folder for one test, and the errors that the ledger reported.
 final class Folder: Sendable {
   let path: String
   private let complained = Mutex<[String]>([])
@@ -27,7 +27,7 @@ final class Folder: Sendable {
       reportError: { [self] text in complained.withLock { $0.append(text) } })
   }
 
-  /// Everything that is in a file.
+  /// Returns the contents of a file.
   func bytes(_ name: String) -> [UInt8] {
     let descriptor = open("\(path)/\(name)", O_RDONLY)
     guard descriptor >= 0 else { return [] }
@@ -37,7 +37,7 @@ final class Folder: Sendable {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Puts a text where a file of the ledger is.
+  /// Writes a text to the path of one of the ledger's files.
   func write(_ text: String, to name: String) {
     let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { close(descriptor) }

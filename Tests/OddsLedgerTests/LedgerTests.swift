@@ -17,21 +17,21 @@ struct LedgerTests {
     #expect(await ledger.take("boltodds", at: april, limit: nil) == .counted(1))
     let june = Timestamp(milliseconds: april.milliseconds + 61 * 86_400_000)
     #expect(await ledger.take("pulsescore", at: june, limit: 1) == .counted(1))
-    // Another process sees the same.
+    // A second ledger, as in another process, sees the same counts.
     #expect(await folder.ledger().used("pulsescore", at: april) == 2)
     #expect(Ledger.month(april) == "2026-04")
     #expect(folder.complaints == [])
   }
 
-  @Test func theLastRequestOfTheMonthIsTheLast() async {
+  @Test func requestsOverTheMonthlyLimitAreRefused() async {
     let ledger = Folder().ledger()
     for number in 1...100 { #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(number)) }
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .refused(100))
-    // Forced, it is counted all the same.
+    // Without a limit it is counted too.
     #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(101))
   }
 
-  @Test func whatWasNotSentIsGivenBack() async {
+  @Test func unsentRequestIsSubtracted() async {
     let ledger = Folder().ledger()
     _ = await ledger.take("pulsescore", at: april, limit: 1)
     await ledger.giveBack("pulsescore", at: april)
@@ -40,12 +40,12 @@ struct LedgerTests {
     #expect(await ledger.used("tickodds", at: april) == 0)
   }
 
-  @Test func processesThatTakeAtOnceNeverTakeTheSame() async {
+  @Test func concurrentProcessesNeverCountTheSameRequest() async {
     let folder = Folder()
     let granted = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          // As a process would: its own connection to the file.
+          // Like a separate process: its own connection to the file.
           let ledger = Ledger(
             in: folder.path, timeout: .seconds(30), makeDirectory: { 0 }, reportError: { Issue.record("\($0)") })
           var granted = 0
@@ -65,7 +65,7 @@ struct LedgerTests {
     BootTime(boot: boot, nanoseconds: (1_000 + second) * 1_000_000_000)
   }
 
-  @Test func thePaceIsKeptAcrossProcesses() async {
+  @Test func rateLimitAppliesAcrossProcesses() async {
     let folder = Folder()
     func wait(_ second: Int64, boot: String = "a") async -> Int {
       let turn = await folder.ledger().reserve("boltodds requests", boltodds, at: moment(second, boot: boot))
@@ -76,13 +76,13 @@ struct LedgerTests {
     for _ in 0..<13 { waits.append(await wait(0)) }
     #expect(waits == [0, 0, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 60].map { $0 * 1_000 })
     #expect(await wait(200) == 0)
-    // After a restart of the machine its clock begins again: nothing that was kept means anything.
+    // After a reboot the boot clock restarts, so stored times are meaningless.
     waits = []
     for _ in 0..<4 { waits.append(await wait(-900, boot: "b")) }
     #expect(waits == [0, 0, 0, 5_000])
   }
 
-  @Test func whoeverIsRefusedIsNotCharged() async {
+  @Test func refusedReservationTakesNoTurn() async {
     let folder = Folder()
     for _ in 0..<3 { _ = await folder.ledger().reserve("boltodds requests", boltodds, at: moment(0)) }
     for _ in 0..<7 {
@@ -93,7 +93,7 @@ struct LedgerTests {
     #expect(turn == .granted(after: .seconds(4)))
   }
 
-  @Test func whatTheServerForbidsNoProcessDoes() async {
+  @Test func holdAppliesToAllProcesses() async {
     let folder = Folder()
     let limiter = RateLimiter(count: 3, per: .seconds(1))
     await folder.ledger().hold("pulsescore requests", limiter, for: .seconds(30), at: moment(5))
@@ -102,7 +102,7 @@ struct LedgerTests {
   }
 
   @Test(arguments: [Duration.seconds(9_999_999_999), .seconds(253_402_300_799), .seconds(Int64.max)])
-  func aServerThatForbidsForEverIsKept(wait: Duration) async {
+  func veryLongHoldIsStored(wait: Duration) async {
     let folder = Folder()
     let limiter = RateLimiter(count: 3, per: .seconds(1))
     await folder.ledger().hold("pulsescore requests", limiter, for: wait, at: moment(5))
@@ -117,13 +117,13 @@ struct LedgerTests {
     #expect(folder.complaints == [])
   }
 
-  @Test func theFileIsForItsOwnerAlone() async {
+  @Test func fileIsReadableByOwnerOnly() async {
     let folder = Folder()
     _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     #expect(folder.mode("ledger.sqlite") == 0o600)
   }
 
-  @Test func aBrokenFileIsSetAsideAndSaidOnce() async {
+  @Test func damagedFileIsRenamedAndReportedOnce() async {
     let folder = Folder()
     folder.write(String(repeating: "this is no database ", count: 400), to: "ledger.sqlite")
     let ledger = folder.ledger()
@@ -134,7 +134,7 @@ struct LedgerTests {
     #expect(access(folder.path + "/ledger.sqlite.broken", F_OK) == 0)
   }
 
-  @Test func aFileThatCannotBeMadeIsDoneWithout() async {
+  @Test func uncreatableFileAllowsRequestsUncounted() async {
     let folder = Folder()
     mkdir(folder.path + "/ledger.sqlite", 0o700)
     let ledger = folder.ledger()
@@ -145,14 +145,14 @@ struct LedgerTests {
     #expect(folder.complaints.first?.contains("cannot be used") == true)
   }
 
-  @Test func aFolderThatCannotBeMadeIsDoneWithout() async {
+  @Test func uncreatableFolderAllowsRequestsUncounted() async {
     let folder = Folder()
     let ledger = Ledger(
       in: folder.path + "/none", makeDirectory: { EROFS }, reportError: { #expect($0.contains("Read-only")) })
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
   }
 
-  @Test func aLinkIsNotFollowed() async {
+  @Test func symbolicLinkIsNotFollowed() async {
     let folder = Folder()
     folder.write("precious", to: "elsewhere")
     symlink(folder.path + "/elsewhere", folder.path + "/ledger.sqlite")
@@ -160,7 +160,7 @@ struct LedgerTests {
     #expect(folder.complaints.count == 1)
   }
 
-  @Test func aFileThatAnotherProcessHoldsIsDoneWithout() async throws {
+  @Test func lockedFileAllowsRequestsUncounted() async throws {
     let folder = Folder()
     _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     let other = try Database(folder.path + "/ledger.sqlite", schema: "")
@@ -169,15 +169,16 @@ struct LedgerTests {
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("locked") == true)
-    // Said once, however often it happens; and once the file is free, counting goes on.
+    // Reported once; counting resumes when the file is unlocked.
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
     try other.run("ROLLBACK")
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
   }
 
-  /// Whoever asks goes on while another process holds the file: here it is the asker itself who lets go of it.
-  @Test @MainActor func waitingForTheFileStopsNothingElse() async throws {
+  /// The main actor stays responsive while another process holds the file: here the main actor itself releases the
+  /// lock.
+  @Test @MainActor func waitingForTheLockDoesNotBlockTheCaller() async throws {
     let folder = Folder()
     _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     let other = try Database(folder.path + "/ledger.sqlite", schema: "")

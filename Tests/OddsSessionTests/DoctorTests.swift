@@ -10,9 +10,9 @@ import TickOdds
 
 @testable import OddsSession
 
-/// What `odds doctor` says of what it found.
+/// Results of the checks of `odds doctor`.
 @Suite struct DoctorTests {
-  // MARK: The clock
+  // MARK: Clock
 
   private func skew(_ seconds: Double, trip: Double = 0.1) -> ClockSkew {
     let date = 1_776_429_296
@@ -28,7 +28,7 @@ import TickOdds
     .clock(skews.map { (provider: $0.0, skew: skew($0.1)) })
   }
 
-  @Test func aDifferenceOfMoreThanTwoSecondsIsAWarning() {
+  @Test func differenceOfMoreThanTwoSecondsIsAWarning() {
     #expect(skew(0).milliseconds == 0 && skew(0).uncertainty == 550)
     #expect(clock((.tickodds, 1.9)).outcome == .ok)
     let ahead = clock((.tickodds, 3.4))
@@ -39,21 +39,21 @@ import TickOdds
     #expect(clock().outcome == .ok)
   }
 
-  @Test func aSlowAnswerProvesNothing() {
+  @Test func slowResponseIsInconclusive() {
     let slow = skew(3, trip: 10)
     #expect(slow.uncertainty == 5500 && !slow.isWrong)
     #expect(skew(3).isWrong && skew(-3).isWrong)
   }
 
-  @Test func aServerWhoseOwnClockIsWrongIsNamedAndDoesNotCount() {
+  @Test func serverWithAWrongClockIsReportedAndDoesNotCount() {
     let check = clock((.tickodds, 0), (.pulsescore, -60), ("boltodds", 0.1))
     #expect(check.outcome == .ok)
     #expect(check.detail == "equal to those of 3 servers; 60.0 s behind pulsescore's")
   }
 
-  // MARK: The plan
+  // MARK: Quota
 
-  @Test func whatIsLeftIsToldFromBothSides() throws {
+  @Test func quotaReportsOwnCountAndServersCount() throws {
     let check = try #require(
       DoctorCheck.quota(.pulsescore, used: 37, limit: 100, RequestQuota(remaining: 12, limit: 60, resetSeconds: 30)))
     #expect(check.outcome == .ok && check.name == "pulsescore quota")
@@ -69,7 +69,7 @@ import TickOdds
     #expect(DoctorCheck.quota(.tickodds, used: nil, limit: nil, nil) == nil)
   }
 
-  @Test func theServersWordsAreThoseOfItsLastReply() async throws {
+  @Test func observationIsThatOfTheLastReply() async throws {
     let bench = TestBench(
       ScriptedHTTP { _, _ throws(TransportError) in
         var reply = HTTPReply(status: 200, body: Array(#"{"ok":true,"data":[]}"#.utf8))
@@ -88,7 +88,7 @@ import TickOdds
 
   // MARK: Certificates
 
-  @Test(arguments: CertificateProblem.allCases) func aCertificateAtFaultIsNamedWithTheReason(
+  @Test(arguments: CertificateProblem.allCases) func untrustedCertificateIsReportedWithTheReason(
     _ problem: CertificateProblem
   ) {
     let certificate = CertificateFacts(
@@ -105,7 +105,7 @@ import TickOdds
     #expect(JSONValue.object(check.facts)["reason"] == .text(problem.rawValue))
   }
 
-  @Test func aTrustedCertificateTellsHowLongItIsGood() {
+  @Test func trustedCertificateIsReportedWithItsExpiry() {
     let own = CertificateFacts(subject: "CN=a", issuer: "CN=Some CA", notAfter: 1_760_000_000)
     let check = DoctorCheck.certificate(.tickodds, "api.example", .trusted(own))
     #expect(check.outcome == .ok && check.detail == "api.example: valid until 2025-10-09, issued by CN=Some CA")
@@ -113,7 +113,7 @@ import TickOdds
     #expect(failed.outcome == .failed && failed.detail == "api.example: timed out waiting for the connection")
   }
 
-  // MARK: The terminal
+  // MARK: Terminal
 
   private func terminal(_ change: (inout TerminalFacts) -> Void) -> DoctorCheck {
     var facts = TerminalFacts(
@@ -122,7 +122,7 @@ import TickOdds
     return facts.checks[0]
   }
 
-  @Test func whatATerminalCanDoIsTold() {
+  @Test func terminalCapabilitiesAreReported() {
     let good = terminal { _ in }
     #expect(good.outcome == .ok && good.detail == "xterm-256color, 120x40, 256 colors, notifications by OSC 777")
     #expect(JSONValue.object(good.facts)["columns"] == .integer(120))
@@ -132,7 +132,7 @@ import TickOdds
     #expect(terminal { $0.colors = 0 }.detail.contains("no colors"))
   }
 
-  @Test func whatKeepsTheDashboardFromStartingIsAWarning() {
+  @Test func missingDashboardCapabilityIsAWarning() {
     for check in [
       terminal { $0.term = "" }, terminal { $0.term = "dumb" }, terminal { $0.entry = .unknown },
       terminal { $0.entry = .withoutCursor }, terminal { $0.size = (30, 40) }, terminal { $0.size = (80, 5) },
@@ -145,7 +145,7 @@ import TickOdds
 
   // MARK: The user's files
 
-  @Test func theFirstFaultOfTheFilesIsToldAndHowManyThereAre() throws {
+  @Test func firstErrorOfTheFilesIsReportedWithTheCount() throws {
     let settings = try Settings(SettingsFlags(), Environment(["HOME": "/nonexistent"]), ConfigFile())
     let facts = TerminalFacts(term: "xterm", entry: .known, colors: 8, size: nil, isUTF8: true, notices: nil)
     let faults = [ConfigFault("config.toml", line: 3, "unknown setting 'x'"), ConfigFault("config.toml", line: 4, "y")]

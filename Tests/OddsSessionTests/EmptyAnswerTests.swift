@@ -11,7 +11,7 @@ import TickOdds
 
 @testable import OddsSession
 
-/// Where a list or a match is due, an answer with status 200 that holds neither is an error, not an empty list.
+/// A response with status 200 that has neither the expected list nor the expected match is an error, not an empty list.
 @Suite struct EmptyAnswerTests {
   static let bodies: [(body: String, kind: OddsError.Kind)] = [
     ("", .undecodable), ("  \r\n", .undecodable), ("null", .undecodable), ("NaN", .undecodable), ("pong", .undecodable),
@@ -20,7 +20,7 @@ import TickOdds
     (#"{"error":{"code":403,"message":"no"}}"#, .forbidden), ("<html></html>", .undecodable),
   ]
 
-  /// Questions that every provider answers by request.
+  /// Requests to which every provider responds.
   private static func questions(
     _ provider: any Provider
   ) -> [(name: String, ask: @Sendable (Session) async throws(OddsError) -> Void)] {
@@ -51,7 +51,7 @@ import TickOdds
       ))
     questions.append(
       ("leagues", { session throws(OddsError) in _ = try await CatalogueQuery.leagues(.soccer, session) }))
-    // V1 and V2 list their sports without asking.
+    // V1 and V2 list their sports without a request.
     if provider.name != .sportsapiV1, provider.name != .sportsapiV2 {
       questions.append(("sports", { session throws(OddsError) in _ = try await CatalogueQuery.sports(session) }))
     }
@@ -66,9 +66,9 @@ import TickOdds
     ]
   }
 
-  /// A list of nothing but what it should not hold is not an empty one.
+  /// A list of elements of the wrong type isn't an empty list.
   @Test(arguments: ["[null]", "[{}]", "[1,2,3]", "[[]]"])
-  func aListOfOtherThingsIsNoEmptyCatalogue(_ body: String) async throws {
+  func listOfWrongElementsIsNotAnEmptyCatalogue(_ body: String) async throws {
     for provider in try Self.providers() {
       for question in Self.questions(provider) where ["leagues", "sports"].contains(question.name) {
         let bench = TestBench(body)
@@ -84,7 +84,7 @@ import TickOdds
     #expect(error?.kind == .undecodable)
   }
 
-  @Test(arguments: bodies.indices) func nothingIsNoEmptyList(_ index: Int) async throws {
+  @Test(arguments: bodies.indices) func emptyBodyIsNotAnEmptyList(_ index: Int) async throws {
     let (body, kind) = Self.bodies[index]
     for provider in try Self.providers() {
       for question in Self.questions(provider) {
@@ -97,7 +97,7 @@ import TickOdds
     }
   }
 
-  @Test func anEmptyListIsAnEmptyAnswer() async throws {
+  @Test func emptyListIsAnEmptyResult() async throws {
     let lists: [(any Provider, String)] = [
       (try TestBench.provider(PulseScoreProvider.self), "[]"),
       (try TestBench.provider(TickOddsProvider.self), #"{"ok":true,"data":[]}"#),
@@ -111,7 +111,7 @@ import TickOdds
   }
 
   @Test(arguments: [#"{"ok":true,"data":null}"#, #"{"ok":true}"#, #"{"data":"soon"}"#, #"{"live":0}"#])
-  func anObjectWithoutAListIsNoEmptyList(_ body: String) async throws {
+  func objectWithoutAListIsNotAnEmptyList(_ body: String) async throws {
     for provider in [
       try TestBench.provider(PulseScoreProvider.self), try TestBench.provider(TickOddsProvider.self),
     ] as [any Provider] {
@@ -123,7 +123,7 @@ import TickOdds
     }
   }
 
-  @Test(arguments: ["", " ", "null", "{}"]) func whatBoltOddsMayLeaveEmptyIsEmpty(_ body: String) async throws {
+  @Test(arguments: ["", " ", "null", "{}"]) func emptyBoltOddsResponsesAreEmptyResults(_ body: String) async throws {
     let provider = try TestBench.provider(BoltOddsProvider.self)
     let fetch = TestBench(body).session([provider]).fetch(provider)
     #expect(try BoltOddsBoxScore.list(try await fetch(provider.boxScores(["A vs B"]))).isEmpty)
@@ -132,14 +132,14 @@ import TickOdds
     #expect(await failure { () async throws(OddsError) in try await fetch(provider.games()) }?.kind == .undecodable)
   }
 
-  // MARK: Under the provider's own names
+  // MARK: Native endpoints
 
   private func endpoint(_ body: String, raw: Bool = false) throws -> EndpointQuery<TickOddsProvider> {
     let session = TestBench(body).session([try TestBench.provider(TickOddsProvider.self)])
     return try #require(EndpointQuery<TickOddsProvider>(session, raw: raw))
   }
 
-  @Test(arguments: bodies.indices) func anEndpointSaysSoToo(_ index: Int) async throws {
+  @Test(arguments: bodies.indices) func endpointCommandReportsItToo(_ index: Int) async throws {
     let (body, kind) = Self.bodies[index]
     let endpoint = try endpoint(body)
     #expect(
@@ -152,7 +152,7 @@ import TickOdds
       }?.kind == kind)
   }
 
-  @Test(arguments: [#"{"ok":true}"#, #"{"ok":true,"data":null}"#]) func anEnvelopeWithoutContentIsAnError(
+  @Test(arguments: [#"{"ok":true}"#, #"{"ok":true,"data":null}"#]) func envelopeWithoutContentIsAnError(
     _ body: String
   ) async throws {
     let endpoint = try endpoint(body)
@@ -162,7 +162,7 @@ import TickOdds
       }?.kind == .undecodable)
   }
 
-  @Test(arguments: bodies.indices) func rawIsWhateverCame(_ index: Int) async throws {
+  @Test(arguments: bodies.indices) func rawReturnsTheBodyUnchanged(_ index: Int) async throws {
     let endpoint = try endpoint(Self.bodies[index].body, raw: true)
     let replies = [
       try await endpoint.matches(endpoint.provider.liveEvents()) { Presentation($0) },
@@ -180,7 +180,7 @@ import TickOdds
     }
   }
 
-  @Test func oneMatchThatIsNotThereIsNotFound() async throws {
+  @Test func missingMatchIsNotFound() async throws {
     let endpoint = try endpoint(#"{"ok":true,"data":[]}"#)
     #expect(
       await failure { () async throws(OddsError) in

@@ -10,7 +10,7 @@ import TickOdds
 
 @testable import OddsSession
 
-/// What a word after `odds event` names, and which matches are asked for because of it.
+/// The matches that an argument of `odds event` selects, and the requests that result.
 struct EventSearchTests {
   private static let pulsescore = """
     {"fi":"7","sport":"Soccer","league":"Premier League","home":"Arsenal","away":"Fulham","live":1,"SS":"1-0",\
@@ -24,7 +24,8 @@ struct EventSearchTests {
     """
   }
 
-  /// Both feeds carry Arsenal, each with an id of its own; TickOdds alone has Man United, and another match to come.
+  /// Returns a session in which both feeds have Arsenal, under different ids; only TickOdds has Man United and an
+  /// upcoming match.
   private func both() throws -> (TestBench, Session) {
     let arsenal = Self.tickodds("1", "Arsenal FC", "Fulham FC")
     let united = Self.tickodds("2", "Man United", "Chelsea")
@@ -70,18 +71,18 @@ struct EventSearchTests {
   }
 
   @Test(arguments: ["tickodds:1", "pulsescore:7", "arsenal", "ARSENAL fulham", "1"])
-  func anyMembersReferenceAndAnyNameBringsAllMembers(_ word: String) async throws {
+  func anyMembersReferenceOrNameReturnsAllMembers(_ word: String) async throws {
     let (_, session) = try both()
     #expect(try await ask(word, by: .fixture, session).sorted() == ["pulsescore:7", "tickodds:1"])
   }
 
-  @Test func byFeedTheOneThatIsNamedIsAskedForAndNothingElse() async throws {
+  @Test func byFeedOnlyTheNamedMatchIsRequested() async throws {
     let (bench, session) = try both()
     #expect(try await ask("tickodds:1", by: .feed, session) == ["tickodds:1"])
     #expect(bench.http.requests.count == 1)
   }
 
-  @Test func byFeedANameIsTheMatchThatLeads() async throws {
+  @Test func byFeedANameSelectsTheLeadingMatch() async throws {
     let (_, session) = try both()
     let found = try await ask("arsenal", by: .feed, session)
     #expect(found == ["pulsescore:7"] || found == ["tickodds:1"])
@@ -89,14 +90,14 @@ struct EventSearchTests {
   }
 
   @Test(arguments: [MatchGrouping.fixture, .feed])
-  func anIDThatIsNotInPlayIsAskedForByItself(_ grouping: MatchGrouping) async throws {
+  func idThatIsNotInPlayIsRequestedSeparately(_ grouping: MatchGrouping) async throws {
     let (_, session) = try both()
     #expect(try await ask("tickodds:3", by: grouping, session) == ["tickodds:3"])
   }
 
-  @Test func whatWasAskedForOnceIsNotAskedForAgain() async throws {
+  @Test func requestsAreNotRepeated() async throws {
     let (bench, session) = try both()
-    // Looked for in play, among those to come, and as an id.
+    // Searched for among matches in play, among upcoming matches, and as an id.
     _ = await failure { () async throws(OddsError) in try await ask("nobody", by: .fixture, session) }
     let lists = bench.http.requests.filter {
       "\($0.path)".hasSuffix("live/events") || "\($0.path)".contains("live-events")
@@ -104,7 +105,7 @@ struct EventSearchTests {
     #expect(Set(lists).count == lists.count && lists.count >= 2, "\(lists)")
   }
 
-  @Test func aWordOfSeveralMatchesIsWrongUsageThatListsThem() async throws {
+  @Test func wordOfSeveralMatchesIsAUsageErrorThatListsThem() async throws {
     let (_, session) = try both()
     // "el" is part of Chelsea, and "n" of both.
     let error = await failure { () async throws(OddsError) in try await ask("n", by: .fixture, session) }

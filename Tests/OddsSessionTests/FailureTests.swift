@@ -10,7 +10,7 @@ import TickOdds
 
 @testable import OddsSession
 
-/// Failures beside answers are reported and forgiven, unless the session is strict.
+/// Failures in addition to a result are reported and don't fail the command, unless the session is strict.
 @Suite struct FailureTests {
   private func settle(_ errors: [OddsError], answered: Int, isStrict: Bool) -> (Result<Int32, OddsError>, [SessionNote])
   {
@@ -27,22 +27,22 @@ import TickOdds
   private let one = OddsError(.unreachable, provider: .pulsescore, "one")
   private let two = OddsError(.rejectedKey, provider: .tickodds, "two")
 
-  @Test func besideAnAnswerTheyAreReportedAndForgiven() {
+  @Test func failuresInAdditionToAResultAreReportedAndForgiven() {
     let (result, notes) = settle([one, two], answered: 1, isStrict: false)
     #expect(result == .success(0) && notes == [.failure(one), .failure(two)])
   }
 
-  @Test func strictMakesTheFirstTheExitStatus() {
+  @Test func strictUsesTheFirstFailureAsExitStatus() {
     let (result, notes) = settle([one, two], answered: 1, isStrict: true)
     #expect(result == .success(69) && notes == [.failure(one), .failure(two)])
   }
 
-  @Test func withNoAnswerTheFirstIsTheErrorAndTheOthersFollow() {
+  @Test func withoutAResultTheFirstFailureIsThrownAndOthersAreReported() {
     let (result, notes) = settle([one, two], answered: 0, isStrict: false)
     #expect(result == .failure(one) && notes == [.further(two)])
   }
 
-  @Test func oneCauseIsReportedOnceWhateverWasAskedFor() {
+  @Test func causeIsReportedOnceAcrossRequests() {
     var other = one
     other.asked = "stream odds"
     #expect(settle([one, other, two], answered: 1, isStrict: false).1 == [.failure(one), .failure(two)])
@@ -50,19 +50,19 @@ import TickOdds
     #expect(result == .failure(one) && notes == [.further(two)])
   }
 
-  @Test func whatWasReportedBeforeIsReportedNoMore() {
+  @Test func failureIsNotReportedAgain() {
     let said = Mutex<[SessionNote]>([])
     let notes = Diagnostics { note in said.withLock { $0.append(note) } }
     let status = try? Failures([one, two], answered: 1).settle(isStrict: true, notes) { error, _ in error == two }
     #expect(status == 69 && said.withLock { $0 } == [.failure(two)])
   }
 
-  @Test func noFailureIsNoError() {
+  @Test func noFailuresReturnSuccess() {
     let (result, notes) = settle([], answered: 0, isStrict: true)
     #expect(result == .success(0) && notes == [])
   }
 
-  @Test func oneProviderThatFailsDoesNotHideTheOther() async throws {
+  @Test func failedProviderDoesNotHideTheOther() async throws {
     for isStrict in [false, true] {
       let bench = TestBench(
         ScriptedHTTP { request, _ throws(TransportError) in
@@ -78,13 +78,13 @@ import TickOdds
       #expect(rows.isEmpty && status == (isStrict ? 77 : 0))
       let (matches, liveStatus) = try await LiveQuery(FilterTerms(), []).answer(session) { $0.matches }
       #expect(matches.isEmpty && liveStatus == (isStrict ? 77 : 0))
-      // Two questions, one cause.
+      // Two queries with one cause.
       #expect(
         bench.notes.count { if case .failure(let error) = $0 { error.provider == .pulsescore } else { false } } == 1)
     }
   }
 
-  // MARK: Who may be asked
+  // MARK: Selection of providers
 
   private func access(
     _ environment: [String: String], _ names: [ProviderName] = []
@@ -96,28 +96,28 @@ import TickOdds
       Addresses(environment: environment, config: ConfigFile()), simulated: [.tickodds])
   }
 
-  @Test func allThatHaveAKeyAreAsked() throws {
+  @Test func allProvidersWithAKeyAreSelected() throws {
     let access = try access(["ODDS_TICKODDS_KEY": "x"])
     #expect(access.map { $0.type.name } == [.tickodds])
     #expect("\(access[0].base)" == TickOddsProvider.defaultURL && access[0].key.reveal() == "x")
   }
 
-  @Test func withoutAnyKeyTheErrorSaysHowToSetOne() async {
+  @Test func missingKeyErrorExplainsHowToSetOne() async {
     let error = await failure { () async throws(OddsError) in try access([:]) }
     #expect(error?.kind == .missingKey && error?.provider == nil && error?.hint?.contains("--demo") == true)
     let explanation = MissingKey.explanation([PulseScoreProvider.self, TickOddsProvider.self])
     #expect(explanation.contains("ODDS_PULSESCORE_KEY") && explanation.contains("ODDS_TICKODDS_KEY"))
   }
 
-  @Test func whoIsNamedNeedsAKey() async {
+  @Test func namedProviderNeedsAKey() async {
     let error = await failure { () async throws(OddsError) in
       try access(["ODDS_TICKODDS_KEY": "x"], [.pulsescore])
     }
-    // There is no simulator of it that could be tried instead.
+    // This provider has no simulator that could be suggested.
     #expect(error?.kind == .missingKey && error?.provider == .pulsescore && error?.hint?.contains("--demo") == false)
   }
 
-  @Test func aPlainAddressIsRefusedBeforeAnyConnection() async {
+  @Test func plainHTTPAddressIsRefusedBeforeConnecting() async {
     let error = await failure { () async throws(OddsError) in
       try access(["ODDS_TICKODDS_KEY": "x", "ODDS_TICKODDS_URL": "http://elsewhere.example"])
     }
@@ -126,7 +126,7 @@ import TickOdds
 
   // MARK: Notes
 
-  @Test func notesGoWhereTheyAreSent() {
+  @Test func notesGoToTheRedirectedSink() {
     let first = Mutex<[String]>([])
     let second = Mutex<[String]>([])
     let notes = Diagnostics { note in first.withLock { $0.append(note.text) } }
@@ -136,7 +136,7 @@ import TickOdds
     #expect(first.withLock { $0 } == ["one"] && second.withLock { $0 } == ["two"])
   }
 
-  @Test func aStepThatNobodyWantsIsNotEvenMade() {
+  @Test func unwantedStepIsNotEvaluated() {
     let notes = Diagnostics { note in Issue.record("\(note)") }
     notes.step(
       { () -> String in

@@ -8,7 +8,7 @@ import TickOdds
 
 @testable import OddsSession
 
-/// What is said beside the answer, to whom, and never with a key in it.
+/// Notes on standard error: which are shown in which mode, and never with an API key.
 @Suite struct NoteTests {
   private let error = OddsError(.unreachable, provider: "tickodds", "it is down", hint: "wait")
   private var all: [SessionNote] {
@@ -17,7 +17,7 @@ import TickOdds
 
   private func lines(_ format: NoteFormat) -> [String] { all.compactMap { format.line($0) } }
 
-  @Test func aPersonWhoWatchesSeesFailuresWarningsAndProgress() {
+  @Test func terminalShowsFailuresWarningsAndProgress() {
     #expect(
       lines(NoteFormat(isTerminal: true)) == [
         "odds: it is down (tickodds): wait", "odds: it is down (tickodds): wait", "odds: a warning",
@@ -25,7 +25,7 @@ import TickOdds
       ])
   }
 
-  @Test func whoWantsQuietSeesNothingButErrors() {
+  @Test func quietShowsOnlyErrors() {
     for isTerminal in [true, false] {
       let lines = lines(NoteFormat(isQuiet: true, isTerminal: isTerminal))
       #expect(lines == ["odds: it is down (tickodds): wait", "odds: it is down (tickodds): wait"])
@@ -33,32 +33,32 @@ import TickOdds
     #expect(NoteFormat(isQuiet: true).line(.summary("3 looked at")) == nil)
   }
 
-  @Test func aFileIsSpareOfProgress() {
+  @Test func fileGetsNoProgress() {
     #expect(lines(NoteFormat()).last == "odds: a warning")
     #expect(lines(NoteFormat(isVerbose: true)).suffix(2) == ["odds: waiting 3 s", "odds: a step"])
   }
 
-  @Test func withJSONThereAreOnlyErrorObjects() {
+  @Test func jsonShowsOnlyErrorObjects() {
     for isTerminal in [false, true] {
       let lines = lines(NoteFormat(isJSON: true, isTerminal: isTerminal))
       #expect(lines == [ErrorText.json(error), ErrorText.json(error)])
     }
   }
 
-  @Test func whoAsksForEverythingAsJSONGetsNotesAsObjects() {
+  @Test func verboseJSONShowsNotesAsObjects() {
     #expect(
       lines(NoteFormat(isJSON: true, isVerbose: true)).suffix(3) == [
         #"{"note":{"message":"a warning"}}"#, #"{"note":{"message":"waiting 3 s"}}"#, #"{"note":{"message":"a step"}}"#,
       ])
   }
 
-  @Test func charactersThatActOnATerminalAreShownHarmless() {
+  @Test func controlCharactersAreEscaped() {
     let note = SessionNote.warning("a\u{1B}[31mb\u{202E}c")
     #expect(NoteFormat().line(note)?.contains("\u{1B}") == false)
     #expect(NoteFormat(isJSON: true, isVerbose: true).line(note)?.contains("\u{1B}") == false)
   }
 
-  @Test func noNoteHoldsAKeyWhoeverWroteIt() throws {
+  @Test func notesContainNoAPIKey() throws {
     let said = Mutex<[SessionNote]>([])
     let secrets = Secrets([try #require(APIKey("cAnArY-0123456789"))])
     let notes = Diagnostics(isVerbose: true, secrets: secrets) { note in said.withLock { $0.append(note) } }
@@ -72,7 +72,7 @@ import TickOdds
     #expect(spoken.count == 5 && spoken.allSatisfy { !$0.contains("canary") && $0.contains("•••") })
   }
 
-  @Test(arguments: [401, 402, 403, 418, 429, 500, 200]) func aServersErrorIsReportedInItsOwnWords(
+  @Test(arguments: [401, 402, 403, 418, 429, 500, 200]) func serverErrorIsReportedVerbatim(
     _ status: Int
   ) async throws {
     let key = "cAnArY-0123456789"

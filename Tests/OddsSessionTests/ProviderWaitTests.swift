@@ -6,7 +6,7 @@ import Testing
 
 @testable import OddsSession
 
-/// When a command that answers once has heard enough of a provider.
+/// When a one-shot command stops waiting for a provider.
 @Suite struct ProviderWaitTests {
   private let start = ContinuousClock.now
   private let odds = FeedName(provider: "boltodds", topic: "odds")
@@ -29,13 +29,13 @@ import Testing
     return wait
   }
 
-  @Test func aProviderIsWaitedForUntilItsSocketsAreKnown() {
+  @Test func waitLastsUntilTheSocketsAreKnown() {
     var wait = ProviderWait("boltodds")
     wait.connected(odds, at: start)
     #expect(wait.outcome(at: start + .seconds(60)) == nil)
   }
 
-  @Test func aSocketThatIsDeniedLeavesTheAnswerToTheOthers() throws {
+  @Test func deniedSocketLeavesTheResultToTheOthers() throws {
     var wait = try wait([odds, plays, scores])
     wait.connected(odds, at: start)
     wait.failed(plays, denied)
@@ -47,7 +47,7 @@ import Testing
     #expect(wait.failures == [denied])
   }
 
-  @Test func socketsThatAloneCanAnswerAreWaitedForUntilTheirFirstData() throws {
+  @Test func socketsThatAreTheOnlySourceAreWaitedForUntilTheirFirstData() throws {
     var wait = try wait([scores])
     wait.connected(scores, at: start)
     #expect(wait.outcome(at: start + .seconds(4)) == .answered)
@@ -56,7 +56,7 @@ import Testing
     #expect(wait.outcome(at: start + .seconds(22), needsData: true) == .answered)
   }
 
-  @Test func socketsThatFailForOneReasonSayItOnce() throws {
+  @Test func socketsThatFailForOneReasonReportItOnce() throws {
     var wait = try wait([odds, plays, scores])
     for feed in [odds, plays] {
       wait.failed(feed, OddsError(.forbidden, provider: "boltodds", asked: "stream \(feed.topic)", "not in this plan"))
@@ -72,7 +72,7 @@ import Testing
     #expect(error.asked == "stream odds" && error.kind == .forbidden)
   }
 
-  @Test func wrongUsageEndsIt() throws {
+  @Test func usageErrorEndsTheWait() throws {
     var wait = try wait([odds, plays])
     let usage = OddsError(.usage, provider: "boltodds", "no such league")
     wait.connected(odds, at: start)
@@ -80,7 +80,7 @@ import Testing
     #expect(wait.outcome(at: start) == .failed(usage))
   }
 
-  @Test func aSocketThatNeverComesUpIsGivenUpAndNoOther() throws {
+  @Test func onlyASocketThatNeverConnectsIsGivenUp() throws {
     var wait = try wait([odds, plays])
     wait.connected(odds, at: start)
     for _ in 0..<9 { wait.reconnecting(odds, "closed") }
@@ -93,7 +93,7 @@ import Testing
     #expect(wait.outcome(at: start + .seconds(1)) == .answered)
   }
 
-  @Test func whatIsNotUpWhenTheTimeIsOverHasFailed() throws {
+  @Test func socketNotConnectedAtTheTimeoutHasFailed() throws {
     var some = try wait([odds, plays])
     some.connected(odds, at: start)
     #expect(some.giveUp() == .answered && some.failures.map(\.message) == ["no connection"])
@@ -106,9 +106,9 @@ import Testing
     #expect(error.kind == .unreachable)
   }
 
-  // MARK: What comes late
+  // MARK: Late data
 
-  @Test func aDetailIsWaitedForAlsoWhenNothingElseComes() throws {
+  @Test func detailIsWaitedForThoughNothingElseArrives() throws {
     var wait = try wait([odds], awaited: ["match:1:lineups"])
     wait.connected(odds, at: start)
     wait.observe(at: start)
@@ -122,7 +122,7 @@ import Testing
     #expect(wait.silence == nil)
   }
 
-  @Test func ofAMatchThatNobodyKnowsNothingIsWaitedForLonger() throws {
+  @Test func subscriptionOfAnUnknownMatchIsWaitedForOnlyUntilItsLimit() throws {
     var wait = try wait([odds], awaited: ["match:1:lineups"])
     wait.connected(odds, at: start)
     #expect(wait.outcome(at: start + .milliseconds(3_999)) == nil)
@@ -131,7 +131,7 @@ import Testing
     #expect(wait.outcome(at: start + .seconds(12), waitsForAnswers: true) == .answered)
   }
 
-  @Test func whatIsAskedForLaterIsWaitedForToo() throws {
+  @Test func laterSubscriptionIsWaitedForToo() throws {
     var wait = try wait([odds])
     wait.connected(odds, at: start)
     wait.observe(at: start)
@@ -142,7 +142,7 @@ import Testing
     #expect(wait.outcome(at: start + .seconds(2)) == .answered)
   }
 
-  @Test func aSocketThatIsRefusedForALimitFailsWithThatError() throws {
+  @Test func socketRefusedForALimitFailsWithThatError() throws {
     var wait = try wait([odds, plays])
     let limit = OddsError(.limited, provider: "boltodds", asked: "stream odds", "the limit is reached")
     wait.reconnecting(odds, "answered 429", limit: limit)
@@ -150,13 +150,13 @@ import Testing
     #expect(wait.giveUp() == .failed(limit) && wait.failures.first == limit)
   }
 
-  @Test func aSocketIsGivenUpAtOnceIfTheTimeIsUpBeforeTheNextAttempt() throws {
+  @Test func socketIsGivenUpIfTheNextAttemptIsAfterTheTimeout() throws {
     var wait = try wait([odds])
     wait.reconnecting(odds, "answered 503", isLast: true)
     #expect(wait.failures.map(\.message) == ["answered 503"])
   }
 
-  @Test func aProviderIsIdleWhileItsRequestsWaitForTheirTurnAndItsSocketsAreQuiet() throws {
+  @Test func providerIsIdleWhileRequestsWaitForTheirTurnAndSocketsAreQuiet() throws {
     var unopened = ProviderWait("boltodds")
     #expect(!unopened.isIdle(at: start, isPaused: false, endsAtSilence: true), "a request is on its way")
     #expect(unopened.isIdle(at: start, isPaused: true, endsAtSilence: false))
@@ -171,7 +171,7 @@ import Testing
     #expect(!opened.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: false))
   }
 
-  @Test func aSubscriptionWithoutDataIsIdleWhereSilenceEndsTheAnswer() throws {
+  @Test func subscriptionWithoutDataIsIdleIfSilenceEndsTheWait() throws {
     var wait = try wait([odds], awaited: ["match:1:odds"])
     wait.connected(odds, at: start)
     wait.observe(at: start)
@@ -180,7 +180,7 @@ import Testing
     #expect(wait.silence == "sent nothing for match:1:odds in time")
   }
 
-  @Test func aSocketWithoutDataIsIdleAfterASecondWhereItsFirstDataAreNotNeeded() throws {
+  @Test func socketWithoutNeededDataIsIdleAfterASecond() throws {
     var wait = try wait([odds])
     wait.connected(odds, at: start)
     func isIdle(_ time: Duration, needsFirstData: Bool) -> Bool {
@@ -191,7 +191,7 @@ import Testing
     #expect(wait.hasBroughtNothing)
   }
 
-  @Test func aRefusalEndsTheWaitForTheOnlySubscription() throws {
+  @Test func refusalEndsTheWaitForTheOnlySubscription() throws {
     var one = try wait([odds], awaited: ["match:1:lineups"])
     one.refused()
     #expect(one.unanswered.isEmpty)

@@ -10,14 +10,14 @@ import TickOdds
 
 @testable import OddsSession
 
-/// What is asked of whom, and what becomes of the answers.
+/// Requests that queries send, and results made from the responses.
 @Suite struct QueryTests {
   private static let pulsescore =
     #"[{"fi":"7","sport":"Soccer","league":"Premier League","home":"A","away":"B","live":1,"mg":[]}]"#
   private static let tickodds =
     #"{"ok":true,"data":[{"fixtureId":"7","sportName":"Soccer","home":"A","away":"B","status":"in_progress"}]}"#
 
-  /// Both feeds carry a match with the same id.
+  /// Returns a session in which both feeds have a match with the same id.
   private func both() throws -> (TestBench, Session) {
     let bench = TestBench(
       ScriptedHTTP { request, _ throws(TransportError) in
@@ -39,13 +39,13 @@ import TickOdds
     }
   }
 
-  @Test func matchesOfAllProvidersAreOneAnswer() async throws {
+  @Test func matchesOfAllProvidersAreOneResult() async throws {
     let (_, session) = try both()
     let (found, status) = try await LiveQuery(FilterTerms(), []).answer(session) { ids($0) }
     #expect(found.sorted() == ["pulsescore:7", "tickodds:7"] && status == 0)
   }
 
-  @Test func aBareIDOfTwoProvidersIsWrongUsageThatNamesBoth() async throws {
+  @Test func bareIDOfTwoProvidersIsAUsageErrorThatListsBoth() async throws {
     let (_, session) = try both()
     var terms = FilterTerms()
     terms.matches = [MatchReference(id: "7")]
@@ -63,7 +63,7 @@ import TickOdds
     #expect(try await LiveQuery(terms, []).answer(session) { ids($0) }.value == ["tickodds:7"])
   }
 
-  @Test func aMatchThatNobodyHasIsNotFound() async throws {
+  @Test func unknownMatchIsNotFound() async throws {
     let (_, session) = try both()
     let error = await failure { () async throws(OddsError) in
       try await EventQuery([MatchReference(provider: .tickodds, id: "8")], sport: nil, markets: [], bookmakers: [])
@@ -72,7 +72,7 @@ import TickOdds
     #expect(error?.kind == .notFound && error?.provider == .tickodds)
   }
 
-  @Test func aLeagueThatNobodyKnowsIsNotFoundWithTheNearest() async throws {
+  @Test func unknownLeagueIsNotFoundWithASuggestion() async throws {
     let bench = TestBench(
       ScriptedHTTP { request, _ throws(TransportError) in
         let isLeagues = "\(request)".contains("/leagues")
@@ -84,13 +84,13 @@ import TickOdds
       try await EventsQuery(.soccer, league: "Premier Leage", FilterTerms()).answer(session).status
     }
     #expect(error?.kind == .notFound)
-    // A league that is known and has no matches is an empty answer.
+    // A known league without matches is an empty result.
     let (selection, status) = try await EventsQuery(.soccer, league: "premier league", FilterTerms()).answer(session)
     #expect(selection.matches.isEmpty && status == 0)
     #expect(error?.hint?.contains("did you mean 'Premier League'?") == true)
   }
 
-  @Test func whatIsAskedTwiceWithinOneQueryIsSentOnce() async throws {
+  @Test func repeatedRequestWithinAQueryIsSentOnce() async throws {
     let provider = try TestBench.provider(TickOddsProvider.self)
     let bench = TestBench("[]")
     let query = MatchQuery(
@@ -106,8 +106,9 @@ import TickOdds
     #expect(bench.http.requests.count == 1)
   }
 
-  /// Two feeds that answer by request, of which one is asked last.
-  private func fetchFactory(
+  /// Queries two providers, PulseScore last. Returns whether PulseScore was queried after the response of the other one.
+  /// - Parameter first: Runs before the response of the provider that is queried first.
+  private func queriesInOrder(
     _ first: @escaping @Sendable (_ hasAskedLast: Flag, ManualClock) async -> Void
   ) async throws -> Bool {
     let bench = TestBench("[]")
@@ -138,25 +139,25 @@ import TickOdds
     func set() { value.withLock { $0 = true } }
   }
 
-  @Test func whoIsAskedLastIsAskedOnceTheOthersHaveAnswered() async throws {
-    let isInOrder = try await fetchFactory { hasAskedLast, _ in
+  @Test func lastProviderIsQueriedOnceTheOthersHaveResponded() async throws {
+    let isInOrder = try await queriesInOrder { hasAskedLast, _ in
       for _ in 0..<20 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(10)) }
     }
     #expect(isInOrder)
   }
 
-  @Test func whoIsAskedLastIsLeftHalfOfTheTime() async throws {
-    let isInOrder = try await fetchFactory { hasAskedLast, clock in
+  @Test func lastProviderHasHalfOfTheTime() async throws {
+    let isInOrder = try await queriesInOrder { hasAskedLast, clock in
       clock.pass(.seconds(15))
-      // The limit only keeps a failure from hanging.
+      // The time limit only keeps a failing test from hanging.
       for _ in 0..<1000 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(20)) }
     }
     #expect(!isInOrder)
   }
 
-  @Test func aRequestThatWaitsForItsTurnDoesNotHoldUpTheOthersMatches() async throws {
+  @Test func requestWaitingForItsTurnDoesNotDelayOtherMatches() async throws {
     let bench = TestBench(Self.tickodds)
-    // Nobody's turn ever comes.
+    // The turn never comes.
     let clock = SessionClock(
       now: { .now }, time: { .now() }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     let pulsescore = try TestBench.provider(PulseScoreProvider.self)
@@ -165,7 +166,7 @@ import TickOdds
       asked: "live events", streams: { _, _ throws(OddsError) in [] },
       documents: { provider, fetch throws(OddsError) in
         guard provider.name == "pulsescore" else { return try await provider.live([], fetch) ?? [] }
-        // One more than its plan allows in a second.
+        // One more than the plan allows per second.
         for sport in [Sport.tennis, .basketball, .iceHockey, .volleyball] {
           _ = try await fetch(pulsescore.leagues(sport))
         }
@@ -178,7 +179,7 @@ import TickOdds
       "\(bench.notes)")
   }
 
-  @Test func elementsThatCannotBeReadAreSkippedAndCounted() async throws {
+  @Test func unreadableElementsAreSkippedAndCounted() async throws {
     let bench = TestBench(#"[{"fi":"7","sport":"Soccer","home":"A","away":"B","live":1,"mg":[]},5,"x"]"#)
     let session = bench.session([try TestBench.provider(PulseScoreProvider.self)])
     let (found, _) = try await LiveQuery(FilterTerms(), []).answer(session) { ids($0) }
@@ -190,7 +191,7 @@ import TickOdds
       ])
   }
 
-  @Test func anAnswerThatWasUsedAgainIsAsOldAsItIs() async throws {
+  @Test func cachedResponseKeepsItsAge() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench(Self.pulsescore)
     func received() async throws -> [Timestamp] {
@@ -207,7 +208,7 @@ import TickOdds
 
   // MARK: Feeds
 
-  @Test func moreSocketsThanThePlansAllowAreWrongUsage() async throws {
+  @Test func moreSocketsThanThePlanAllowsIsAUsageError() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let limit = try #require(PulseScoreProvider.limits.connections)
     var subscription = Subscription()
@@ -222,7 +223,7 @@ import TickOdds
     #expect(try await FeedPlan.streams(of: provider, nil, session.fetch(provider)).isEmpty)
   }
 
-  @Test func nothingToListenToIsWrongUsage() async throws {
+  @Test func planWithoutSocketsIsAUsageError() async throws {
     let session = TestBench("[]").session([try TestBench.provider(TickOddsProvider.self)])
     let plan = await FeedPlan.make(session) { _ in nil }
     let error = await failure { () async throws(OddsError) in try plan.settle([.soccer], session) }
@@ -232,7 +233,7 @@ import TickOdds
 
   // MARK: Settling
 
-  @Test func aFeedHasSentItsStateWhenNothingNewComes() {
+  @Test func feedIsSettledWhenNothingNewArrives() {
     let start = ContinuousClock.now
     var timer = SettleTimer()
     #expect(!timer.isSettled(at: start + .seconds(60)), "it was never open")

@@ -8,7 +8,7 @@ import TickOdds
 
 @testable import OddsSession
 
-/// Requests go within the limits, are tried again where that helps, and never take longer than the timeout in all.
+/// Requests respect the limits, are retried if that can help, and never exceed the total timeout.
 @Suite struct RequestRunnerTests {
   private func body(
     _ bench: TestBench, timeout: Duration = .seconds(30), times: Int = 1
@@ -27,7 +27,7 @@ import TickOdds
     return results
   }
 
-  @Test func aGoodAnswerComesAtOnce() async throws {
+  @Test func successfulResponseIsReturnedImmediately() async throws {
     let bench = TestBench("[1]")
     #expect(try await body(bench)[0].get() == "[1]")
     #expect(bench.http.requests.count == 1 && bench.clock.slept == [] && bench.notes == [])
@@ -36,7 +36,7 @@ import TickOdds
   @Test(arguments: [
     TransportError.cannotConnect(host: "feed.example", port: 443, why: "refused"), .closed("in the middle"),
   ])
-  func aBrokenConnectionIsTriedThreeTimes(_ error: TransportError) async throws {
+  func brokenConnectionIsTriedThreeTimes(_ error: TransportError) async throws {
     let bench = TestBench(ScriptedHTTP { _, _ throws(TransportError) in throw error })
     let failed = try await body(bench)[0]
     #expect(throws: OddsError.self) { try failed.get() }
@@ -49,7 +49,7 @@ import TickOdds
     #expect(try await body(healed)[0].get() == "[]")
   }
 
-  @Test func aServerThatFailsIsTriedThreeTimesAndSoIsNothingElse() async throws {
+  @Test func onlyServerErrorsAreTriedThreeTimes() async throws {
     for (status, attempts, kind) in [
       (503, 3, OddsError.Kind.unreachable), (500, 3, .unreachable), (401, 1, .rejectedKey), (403, 1, .forbidden),
       (404, 1, .notFound), (302, 1, .unreachable), (418, 1, .undecodable),
@@ -62,7 +62,7 @@ import TickOdds
     }
   }
 
-  @Test func aRefusalIsWaitedForAsTheServerSays() async throws {
+  @Test func refusedRequestIsRetriedAfterTheServersDelay() async throws {
     let bench = TestBench(
       ScriptedHTTP { _, number throws(TransportError) in
         number == 1
@@ -73,7 +73,7 @@ import TickOdds
     #expect(bench.progress == ["waiting 7 s: tickodds is at its limit"])
   }
 
-  @Test func aRefusalThatOutlastsTheTimeoutEndsAtOnceAndSaysWhen() async throws {
+  @Test func delayBeyondTheTimeoutFailsImmediatelyWithTheTime() async throws {
     for wait in [Duration.seconds(31), .seconds(1 << 30), RetryAfter.longest] {
       let bench = TestBench(
         ScriptedHTTP { _, _ throws(TransportError) in HTTPReply(status: 429, retryAfter: wait) })
@@ -87,14 +87,14 @@ import TickOdds
     }
   }
 
-  @Test func aServerThatSaysNowEachTimeIsNotAskedAThousandTimes() async throws {
+  @Test func zeroRetryAfterDoesNotCauseABusyLoop() async throws {
     let bench = TestBench(ScriptedHTTP { _, _ throws(TransportError) in HTTPReply(status: 429, retryAfter: .zero) })
     _ = try await body(bench)
     #expect(bench.http.requests.count <= 6)
     #expect(bench.clock.passed <= .seconds(30))
   }
 
-  @Test func everyWaitIsWithinTheTimeoutInAll() async throws {
+  @Test func waitsStayWithinTheTotalTimeout() async throws {
     let bench = TestBench(
       ScriptedHTTP { _, number throws(TransportError) in
         if number.isMultiple(of: 2) { throw .closed("broken") }
@@ -104,7 +104,7 @@ import TickOdds
     #expect(bench.clock.passed <= .seconds(10))
   }
 
-  @Test func stepsAreSaidOnlyIfTheyAreWanted() async throws {
+  @Test func stepsAreReportedOnlyIfVerbose() async throws {
     let provider = try TestBench.provider(TickOddsProvider.self, key: "aSecretThatNobodySees")
     let bench = TestBench("[]")
     _ = try await bench.session([provider], isVerbose: true).fetch(provider)(provider.liveEvents())
@@ -112,19 +112,19 @@ import TickOdds
     #expect(bench.notes.allSatisfy { !$0.text.contains("aSecretThatNobodySees") })
   }
 
-  // MARK: Pace
+  // MARK: Rate limits
 
-  @Test func thePaceOfAProviderIsKept() async throws {
+  @Test func rateLimitOfAProviderIsRespected() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     let session = bench.session([provider])
     for _ in 0..<7 { _ = try await session.fetch(provider)(provider.liveSports()) }
-    // Three a second.
+    // The limit is three per second.
     #expect(bench.clock.passed >= .seconds(2))
     #expect(bench.clock.passed < .seconds(3))
   }
 
-  @Test func aTurnThatComesTooLateIsRefusedAndNotTaken() async throws {
+  @Test func turnBeyondTheTimeoutIsRefusedAndNotTaken() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     let session = bench.session([provider], timeout: .milliseconds(500))
@@ -136,14 +136,14 @@ import TickOdds
       #expect(error?.kind == .limited)
     }
     #expect(bench.http.requests.count == 3)
-    // None of the seven is in the way of who comes later.
+    // None of the seven refused requests delays a later one.
     bench.clock.pass(.milliseconds(1_100))
     let later = bench.session([provider])
     _ = try await later.fetch(provider)(provider.liveSports())
     #expect(bench.clock.slept == [])
   }
 
-  @Test func impatientProcessesDoNotPushEachOtherBack() async throws {
+  @Test func refusedProcessesDoNotDelayEachOther() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     for _ in 0..<10 {
@@ -161,9 +161,9 @@ import TickOdds
     #expect(wait <= .milliseconds(1_100))
   }
 
-  // MARK: The month
+  // MARK: Monthly requests
 
-  @Test func theMonthIsCountedWarnedOfAndRefused() async throws {
+  @Test func monthlyRequestsAreCountedThenWarnedAboutThenRefused() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     let limit = try #require(PulseScoreProvider.limits.requestsPerMonth)
@@ -190,7 +190,7 @@ import TickOdds
     #expect(bench.http.requests.count == 5)
   }
 
-  @Test func whatNeverReachedTheProviderIsNotCounted() async throws {
+  @Test func unsentRequestIsNotCounted() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     for (error, count) in [
       (TransportError.cannotConnect(host: "feed.example", port: 443, why: "refused"), 0),
@@ -205,9 +205,9 @@ import TickOdds
     }
   }
 
-  // MARK: Answers that are used again
+  // MARK: Cached responses
 
-  @Test func aCatalogueIsUsedAgainForAWhileAndItsAgeIsSaid() async throws {
+  @Test func catalogueIsReusedForAWhileAndItsAgeIsReported() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     var request = provider.liveSports()
@@ -222,7 +222,7 @@ import TickOdds
     #expect(bench.http.requests.count == 3)
   }
 
-  @Test func anAnswerBelongsToTheKeyThatItWasAskedWith() async throws {
+  @Test func responseIsReusedOnlyWithTheSameKey() async throws {
     let bench = TestBench("[]")
     for key in ["one", "two", "one"] {
       let provider = try TestBench.provider(PulseScoreProvider.self, key: key)
@@ -232,19 +232,19 @@ import TickOdds
     #expect(bench.http.requests.count == 2)
   }
 
-  @Test func whatIsAskedWhileAStreamRunsIsAskedAnew() async throws {
+  @Test func freshRequestIgnoresTheCache() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench("[]")
     let session = bench.session([provider], timeout: .seconds(5), keeps: true, maximumAge: .seconds(60))
     for _ in 0..<2 { _ = try await session.fetchFactory(provider)(provider.liveSports()) }
     #expect(bench.http.requests.count == 2)
-    // Each has the timeout for itself.
+    // Each has a separate timeout.
     bench.clock.pass(.seconds(60))
     _ = try await session.fetchFactory(provider)(provider.liveSports())
     #expect(bench.http.requests.count == 3)
   }
 
-  @Test func anAnswerThatIsNoneIsNotUsedAgain() async throws {
+  @Test func errorInASuccessfulResponseIsNotCached() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let bench = TestBench(#"{"error":"maintenance"}"#)
     for _ in 0..<2 {
@@ -257,7 +257,7 @@ import TickOdds
     #expect(bench.http.requests.count == 2)
   }
 
-  @Test func anAnswerThatQuotesTheKeyIsNotKept() async throws {
+  @Test func responseThatQuotesTheKeyIsNotCached() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self, key: "CANARY-KEY-4711")
     let bench = TestBench(#"["Soccer for CANARY-KEY-4711"]"#)
     for _ in 0..<2 {

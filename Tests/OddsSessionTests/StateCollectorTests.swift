@@ -6,11 +6,11 @@ import Testing
 
 @testable import OddsSession
 
-/// What a command that answers once does with requests and sockets.
+/// Coordination of requests and sockets for a one-shot command.
 @Suite struct StateCollectorTests {
-  @Test(.timeLimit(.minutes(1))) func socketsAreOpenedThoughARequestIsNeverAnswered() async throws {
+  @Test(.timeLimit(.minutes(1))) func socketsAreOpenedThoughARequestGetsNoResponse() async throws {
     let bench = TestBench("{}")
-    // Nobody listens there.
+    // No server listens on this port.
     let provider = try TestBench.provider(BoltOddsProvider.self, base: "http://127.0.0.1:1")
     let session = bench.session([provider])
     let loop = session.group.next()

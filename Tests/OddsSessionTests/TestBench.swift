@@ -10,7 +10,7 @@ import Testing
 
 @testable import OddsSession
 
-/// A clock that stands still unless somebody sleeps, which takes no time.
+/// A clock that advances only when a task sleeps, which takes no real time.
 final class ManualClock: Sendable {
   private struct State {
     var now = ContinuousClock.now
@@ -24,7 +24,7 @@ final class ManualClock: Sendable {
   init() { began = state.withLock { $0.now } }
 
   var slept: [Duration] { state.withLock { $0.slept } }
-  /// How much time has passed.
+  /// The elapsed time.
   var passed: Duration { began.duration(to: state.withLock { $0.now }) }
 
   func pass(_ time: Duration) { state.withLock { $0.now += time } }
@@ -44,7 +44,7 @@ final class ManualClock: Sendable {
   }
 }
 
-/// Answers requests from a script.
+/// Responds to requests from a script.
 final class ScriptedHTTP: Sendable {
   typealias Answer = @Sendable (HTTPRequest, _ number: Int) throws(TransportError) -> HTTPReply
 
@@ -53,7 +53,7 @@ final class ScriptedHTTP: Sendable {
 
   init(_ answer: @escaping Answer) { self.answer = answer }
 
-  /// The same body for every request.
+  /// Creates a script with the same body for every request.
   convenience init(_ body: String, status: Int = 200) {
     self.init { _, _ throws(TransportError) in HTTPReply(status: status, body: Array(body.utf8)) }
   }
@@ -72,7 +72,7 @@ final class ScriptedHTTP: Sendable {
   }
 }
 
-/// A folder that goes with the test.
+/// A temporary folder, deleted after the test.
 final class Folder: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "odds-session-\(UUID().uuidString)").path
 
@@ -80,7 +80,7 @@ final class Folder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Everything that a session takes, in the hands of a test.
+/// Dependencies of a session, controlled by a test.
 final class TestBench: Sendable {
   let clock = ManualClock()
   let http: ScriptedHTTP
@@ -91,7 +91,7 @@ final class TestBench: Sendable {
 
   convenience init(_ body: String) { self.init(ScriptedHTTP(body)) }
 
-  /// What was said beside the answer.
+  /// The notes that were reported.
   var notes: [SessionNote] { said.withLock { $0 } }
 
   var warnings: [String] {
@@ -102,7 +102,7 @@ final class TestBench: Sendable {
     notes.compactMap { note in if case .progress(let text) = note { text } else { nil } }
   }
 
-  /// A provider with a key, at an address that nobody connects to.
+  /// Returns a provider with a key, at an address to which no test connects.
   static func provider<Made: Provider>(
     _ type: Made.Type, key: String = "key", base: String = "https://feed.example"
   ) throws -> Made {
@@ -112,8 +112,9 @@ final class TestBench: Sendable {
 
   static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
+  /// Creates a session.
   /// - Parameters:
-  ///   - keeps: Whether requests are counted and answers kept, in the bench's folder.
+  ///   - keeps: Whether requests are counted and responses cached, in the bench's folder.
   func session(
     _ providers: [any Provider], timeout: Duration = .seconds(30), isStrict: Bool = false, isVerbose: Bool = false,
     keeps: Bool = false, maximumAge: Duration? = nil, terms: PlanUsage.Terms = PlanUsage.Terms(),
@@ -138,7 +139,7 @@ final class TestBench: Sendable {
   }
 }
 
-/// The error that something throws; nil if it throws none.
+/// Returns the error that `body` throws, or nil.
 func failure<Value>(_ body: () async throws(OddsError) -> Value) async -> OddsError? {
   do throws(OddsError) {
     _ = try await body()

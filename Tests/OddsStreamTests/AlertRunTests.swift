@@ -11,11 +11,11 @@ import OddsStream
 import OddsTransport
 import Testing
 
-/// What a run of `odds alert` tells, over a hub that is filled by hand.
+/// Output of a run of `odds alert` on a hub whose batches come from the test.
 @Suite struct AlertRunTests {
   private static let providers: [ProviderName] = ["tickodds", "boltodds"]
 
-  /// A run on an event loop whose time the test moves.
+  /// A run on an event loop whose time the test controls.
   private final class Alerts {
     let loop = EmbeddedEventLoop()
     let hub: FeedHub
@@ -92,7 +92,7 @@ import Testing
       run.hub(hub, link: LinkStatus(state, epoch: 1), of: FeedName(provider: provider, topic: "live"))
     }
 
-    /// What was told: `goal Home 1-0`.
+    /// The printed alerts, such as `goal Home 1-0`.
     var received: [String] {
       reader.lines.map { "\($0["name"]?.text ?? "") \($0["home"]?.text ?? "-") \($0["text"]?.text ?? "")" }
     }
@@ -102,7 +102,7 @@ import Testing
     AlertRule(name: name, on: on, condition: condition)
   }
 
-  @Test func anAlertHoldsTheLineThatMadeItTrue() throws {
+  @Test func alertContainsTheLineThatMadeItTrue() throws {
     let run = try Alerts([AlertRule(name: "goal", on: .goal)])
     run.tell("tickodds", "1", Score(home: 0, away: 0), status: .live, clock: 600)
     run.tell("tickodds", "1", Score(home: 1, away: 0))
@@ -114,7 +114,7 @@ import Testing
     #expect(line["line"]?["type"] == "score" && line["line"]?["home"] == 1 && line["line"]?["previous"]?["home"] == 0)
   }
 
-  @Test func aConditionOnPricesIsJudgedByPriceLines() throws {
+  @Test func conditionOnPricesIsEvaluatedOnPriceLines() throws {
     let run = try Alerts([rule("price > 2.1 and side == home and bookmaker == bet365")])
     run.tell("tickodds", "1", prices: [.home: "2.0", .away: "3.0"])
     #expect(run.received == [])
@@ -124,7 +124,7 @@ import Testing
     #expect(run.received.count == 1)
   }
 
-  @Test func aMatchsFieldsNeedNoPrefixBesideAPrice() throws {
+  @Test func matchFieldsNeedNoPrefixInAPriceCondition() throws {
     let run = try Alerts([rule("price > 2.1 and clock > 80:00 and league ~ premier")])
     run.tell("tickodds", "1", status: .live, clock: 4000, prices: [.home: "2.2"])
     #expect(run.received == [])
@@ -133,7 +133,7 @@ import Testing
     #expect(run.received.count == 1)
   }
 
-  @Test func theContractsExampleIsAboutAMatchAsAWhole() throws {
+  @Test func documentedExampleIsEvaluatedOnMatches() throws {
     let run = try Alerts([rule("sport == soccer and clock > 80:00 and abs(home.score - away.score) <= 1")])
     run.tell("tickodds", "1", Score(home: 2, away: 0), status: .live, clock: 4900)
     #expect(run.received == [])
@@ -142,7 +142,7 @@ import Testing
     #expect(run.reader.lines[0]["line"]?["type"] == "snapshot")
   }
 
-  @Test func aWordByItselfIsLookedForInTheNames() throws {
+  @Test func singleWordIsSearchedForInTheNames() throws {
     let run = try Alerts([rule("arsenal"), AlertRule(name: "goal", on: .goal, condition: "arsenal")])
     run.tell("tickodds", "1", Score(home: 0, away: 0), status: .live, home: "Arsenal")
     run.tell("tickodds", "2", Score(home: 0, away: 0), status: .live)
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func aPriceThatMovesIsToldOnceForTheMove() throws {
+  @Test func priceMoveFiresOnce() throws {
     let run = try Alerts([rule("change(price, 5m) < -3%")])
     run.tell("tickodds", "1", prices: [.home: "2.0"])
     run.tell("tickodds", "1", prices: [.home: "1.95"])
@@ -164,7 +164,7 @@ import Testing
     #expect(run.received == ["rule Home Result: home 1.93 (was 1.95) bet365"])
   }
 
-  @Test func aFeedThatIsMissingIsSaidOnceForEachOutage() throws {
+  @Test func missingFeedIsReportedOncePerOutage() throws {
     let run = try Alerts([AlertRule(name: "goal", on: .goal)])
     let states: [LinkStatus.State] = [.connected, .reconnecting, .reconnecting, .connected, .reconnecting]
     for state in states { run.link(state, of: "tickodds") }
@@ -172,7 +172,7 @@ import Testing
     #expect(warnings == Array(repeating: "tickodds live: no alerts until it is connected", count: 2))
   }
 
-  @Test func aFeedThatGoesQuietIsToldOnceUntilItIsBack() throws {
+  @Test func silentFeedFiresOnceUntilItIsBack() throws {
     let run = try Alerts([rule("state == stale", on: .line(.connection), name: "stale")])
     for state in [LinkStatus.State.connected, .stale, .stale, .connected, .stale] { run.link(state, of: "tickodds") }
     #expect(run.received == ["stale - tickodds, stale", "stale - tickodds, stale"])
@@ -181,7 +181,7 @@ import Testing
     #expect(run.reader.lines[0]["fixture"] == .null && run.reader.lines[0]["line"]?["type"] == "connection")
   }
 
-  @Test(.timeLimit(.minutes(1))) func itEndsAfterAsManyAlertsAsWereAskedFor() async throws {
+  @Test(.timeLimit(.minutes(1))) func runEndsAfterTheRequestedNumberOfAlerts() async throws {
     let run = try Alerts([AlertRule(name: "score", on: .line(.score))]) { $0.stream.count = 2 }
     for goals in 0..<5 { run.tell("tickodds", "1", Score(home: Int32(goals), away: 0)) }
     #expect(run.reader.lines.count == 2)
@@ -192,7 +192,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test(.timeLimit(.minutes(1))) func theLastFeedThatFailsEndsItWithItsError() async throws {
+  @Test(.timeLimit(.minutes(1))) func failureOfTheLastFeedEndsTheRunWithItsError() async throws {
     let run = try Alerts([AlertRule(name: "goal", on: .goal)])
     let rejected = OddsError(.rejectedKey, provider: "tickodds", "the key was rejected")
     run.run.hub(run.hub, finished: FeedName(provider: "tickodds", topic: "live"), rejected)
@@ -205,7 +205,7 @@ import Testing
     #expect(run.ended == [.reported(.rejectedKey)])
   }
 
-  @Test func aReaderThatIsTooSlowLosesAlertsAndIsTold() throws {
+  @Test func slowReaderLosesAlertsAndGetsAWarning() throws {
     let run = try Alerts([AlertRule(name: "score", on: .line(.score))], limit: 600)
     run.reader.isStuck = true
     for goals in 0..<10 { run.tell("tickodds", "1", Score(home: Int32(goals), away: 0)) }
@@ -219,7 +219,7 @@ import Testing
     #expect(run.reader.lines.count == 10 - lost)
   }
 
-  @Test func noKeyIsTold() throws {
+  @Test func outputContainsNoAPIKey() throws {
     let key = try #require(APIKey("canary-1234567890"))
     let run = try Alerts([AlertRule(name: "goal", on: .goal)], redaction: Redaction([key]))
     run.tell("tickodds", "1", Score(home: 0, away: 0), home: "canary-1234567890")
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Formats
 
-  @Test func peopleAndSpreadsheetsHaveLinesOfTheirOwn() throws {
+  @Test func textAndCSVHaveSeparateFormats() throws {
     var text = ""
     for format in [OutputFormat.table, .csv] {
       let format = try LineFormat(

@@ -7,21 +7,21 @@ import Testing
 
 @testable import OddsStream
 
-/// Alerts through `--jq` and `--template`.
+/// Alerts formatted with `--jq` and `--template`.
 @Suite struct AlertSelectionTests {
   private let alert = Alert(name: "goal", at: Timestamp(seconds: 0), words: "1-0", line: ["seq": 7])
   private static let key = "0123456789abcdef"
 
   private func text(_ lines: inout AlertLines) -> String { String(decoding: lines.bytes(alert), as: UTF8.self) }
 
-  @Test func anExpressionGetsTheAlertWithoutKeys() throws {
+  @Test func expressionReceivesTheAlertWithoutAPIKeys() throws {
     let redaction = Redaction([try #require(APIKey(Self.key))])
     var lines = AlertLines(try LineFormat(JQProgram(".name, .line.seq, \"\(Self.key)\""), of: .alert), redaction)
     #expect(text(&lines) == "goal\n7\n\(Redaction.mask)\n")
     #expect(lines.failures.count == 0 && !lines.isHalted)
   }
 
-  @Test func aFailureIsToldOnceAndEndsWith65() throws {
+  @Test func failureIsReportedOnceAndEndsWith65() throws {
     var lines = AlertLines(try LineFormat(JQProgram(".name + 1"), of: .alert), Redaction([APIKey]()))
     #expect(text(&lines).isEmpty && text(&lines).isEmpty)
     #expect(lines.takeFailure()?.kind == .undecodable && lines.takeFailure() == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(text(&lines).isEmpty && lines.isHalted)
   }
 
-  @Test func aTemplateGetsTheFieldsOfAnAlert() throws {
+  @Test func templateReceivesTheFieldsOfAnAlert() throws {
     var lines = AlertLines(try LineFormat(RowTemplate("{name:>6}!"), of: .alert), Redaction([APIKey]()))
     #expect(text(&lines) == "  goal!\n")
     #expect(throws: OddsError.self) { try LineFormat(RowTemplate("{nme}"), of: .alert) }

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func onlyLinesThatAreSoAreWritten() throws {
+  @Test func onlyLinesThatSatisfyTheConditionAreWritten() throws {
     let run = try run("price > 2.1 and bookmaker != other")
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
     run.tell("1", ["home": "2.2"])
@@ -36,7 +36,7 @@ import Testing
     #expect(run.reader.lines.map { $0["seq"] } == [1, 2])
   }
 
-  @Test func linesOfATypeThatLacksAFieldNeverPassNorTheirOpposite() throws {
+  @Test func lineWithoutAFieldSatisfiesNeitherATestOfItNorItsNegation() throws {
     let run = try run("not price > 2.1")
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.0"])
     run.tell("1", score: Score(home: 1, away: 0), ["home": "2.05"])
@@ -45,7 +45,7 @@ import Testing
     #expect(run.words == ["price 1 home 2.05 was 2"])
   }
 
-  @Test func snapshotsPassWhereItSpeaksOfTheirFields() throws {
+  @Test func snapshotsAreWrittenIfTheConditionReadsTheirFields() throws {
     let run = try run("state.markets.selections.price > 2 or match.home.score == 1")
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.5"])
     run.tell("2", score: Score(home: 0, away: 0), ["home": "1.5"])
@@ -53,7 +53,7 @@ import Testing
     #expect(run.words == ["snapshot 1", "score 2 1-0 was 0-0"])
   }
 
-  @Test func connectionsCanBeAskedFor() throws {
+  @Test func connectionLinesCanBeSelected() throws {
     let run = try run("state in (stale, closed)")
     let live = FeedName(provider: "tickodds", topic: "live")
     for status in [LinkStatus(.connected, epoch: 1), LinkStatus(.stale, epoch: 1), LinkStatus(.closed, epoch: 1)] {
@@ -62,7 +62,7 @@ import Testing
     #expect(run.words == ["connection stale", "connection closed"])
   }
 
-  @Test func itEndsWithTheFirstLineThatIsSo() throws {
+  @Test func untilEndsTheRunAtTheFirstTrueLine() throws {
     let until = try Self.condition("home == 1")
     let run = ScriptedRun { $0.until = until }
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
@@ -72,7 +72,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test func whatEndsItNeedNotBeShown() throws {
+  @Test func lineThatEndsTheRunNeedNotBePrinted() throws {
     let until = try Self.condition("home == 1")
     let run = try run("price > 1") {
       $0.until = until
@@ -85,7 +85,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test func whatEndsItIsOfAMatchThatIsAskedFor() throws {
+  @Test func untilIsEvaluatedOnlyOnSelectedMatches() throws {
     let until = try Self.condition("home == 1")
     let run = ScriptedRun {
       $0.until = until
@@ -98,7 +98,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test func aConnectionCanEndIt() throws {
+  @Test func connectionLineCanEndTheRun() throws {
     let until = try Self.condition("state == stale")
     let run = ScriptedRun { $0.until = until }
     let live = FeedName(provider: "tickodds", topic: "live")
@@ -109,7 +109,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test func aSlowReaderIsToldOfGapsWhateverTheCondition() throws {
+  @Test func slowReaderGetsGapsWhateverTheCondition() throws {
     let run = try run("price > 2", limit: 100)
     run.tell("1", ["home": "1.5", "away": "1.5"])
     run.reader.isStuck = true
@@ -122,15 +122,15 @@ import Testing
     #expect(lines.last == "price 1 home 2.49 was 2.48" || lines.last?.hasPrefix("price 1 home 2.49") == true)
   }
 
-  @Test func changeLooksBackOverItsWindow() throws {
-    // A message a second.
+  @Test func changeComparesOverItsWindow() throws {
+    // One message per second.
     let run = try run("change(price, 5s) <= -10%")
     run.tell("1", ["home": "2.0"])
     run.tell("1", ["home": "1.9"])  // -5 %
     run.tell("1", ["home": "1.8"])  // -10 %
     run.tell("1", ["home": "1.85"])
     for _ in 0..<5 { run.tell("2", ["x": "3"]) }
-    // 1.85 for six seconds now.
+    // The price has been 1.85 for six seconds now.
     run.tell("1", ["home": "1.8"])
     run.tell("1", ["home": "1.66"])  // -10.3 %
     #expect(run.words == ["price 1 home 1.8 was 1.9", "price 1 home 1.66 was 1.8"])

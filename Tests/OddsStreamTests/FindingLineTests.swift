@@ -12,11 +12,11 @@ import OddsTransport
 import Synchronization
 import Testing
 
-/// What is found in the prices, told line by line.
+/// Findings, printed as lines.
 @Suite struct FindingLineTests {
   private static let feed = FeedName(provider: "tickodds", topic: "live")
 
-  /// Our clock, which the test moves.
+  /// The local clock, set by the test.
   private final class Time: Sendable {
     private let milliseconds = Mutex<Int64>(1_776_429_300_000)
     var now: Timestamp { Timestamp(milliseconds: milliseconds.withLock { $0 }) }
@@ -42,7 +42,7 @@ import Testing
       tell("1", books, status: status)
     }
 
-    /// Bookmakers tell who wins: home, draw, away.
+    /// Applies bookmakers' prices of the match result: home, draw, away.
     func tell(_ match: String, _ books: KeyValuePairs<String, [String]>, status: MatchStatus = .live) {
       scripted.send { batch, run in
         batch.receivedAt = time.now
@@ -71,7 +71,7 @@ import Testing
       }
     }
 
-    /// Time passes, and what is due at it is done.
+    /// Advances the time and runs due tasks.
     func pass(_ seconds: Int64) {
       for _ in 0..<seconds {
         time.pass(1)
@@ -111,18 +111,18 @@ import Testing
       run.words == [
         "appeared tickodds:1: one 2.5, three 3.5, three 3.7", "vanished tickodds:1: one 2.5, three 3.5, three 3.7",
       ])
-    // What was never printed has no end.
+    // A finding that was never printed has no end line.
     run.tell(["one": ["2.22"]])
     run.tell(["one": ["2.10"]])
     #expect(run.lines.count == 2)
   }
 
-  @Test func aSureWinAppearsChangesAndVanishes() throws {
+  @Test func sureWinAppearsChangesAndVanishes() throws {
     let run = Run()
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
     run.tell(["one": ["2.60"]])
-    // What does not touch it is not told.
+    // A price that isn't part of the finding doesn't change it.
     run.tell(["two": ["2.20"]])
     run.tell(["one": ["2.10"]])
     #expect(
@@ -138,7 +138,7 @@ import Testing
     #expect(abs(sum - (1 / 2.5 + 1 / 3.5 + 1 / 3.7)) < 1e-12)
   }
 
-  @Test func aPriceWorthBackingIsToldAsOne() throws {
+  @Test func valueBetIsPrinted() throws {
     let run = Run(types: [.value])
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
@@ -149,26 +149,26 @@ import Testing
     #expect(Set(keys).count == keys.count, "no member twice: \(keys)")
   }
 
-  @Test func nobodyGetsThemWithoutNamingThem() {
+  @Test func findingsArePrintedOnlyIfSelected() {
     let run = Run(types: []) { plan in (plan.finding.arbs, plan.finding.values) = (.init(), .init()) }
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
     #expect(!run.lines.isEmpty && run.lines.allSatisfy { !["arb", "value"].contains($0["type"]?.text ?? "") })
   }
 
-  @Test func whatTimeEndsIsToldWithoutAMessage() {
+  @Test func findingThatExpiresVanishesWithoutAMessage() {
     let run = Run()
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
-    // Prices older than ten seconds do not count.
+    // Prices older than ten seconds don't count.
     run.pass(9)
     #expect(run.words.count == 1)
     run.pass(3)
     #expect(run.words.last == "vanished tickodds:1: one 2.5, three 3.5, three 3.7")
   }
 
-  /// A price is worth backing for thirty seconds unless told otherwise: what is fair is not betted on.
-  @Test func theGreatestAgeIsOfTheKindThatIsLookedForAndMayBeSet() {
+  /// By default, a price counts as a value bet for thirty seconds.
+  @Test func maximumAgeDependsOnTheKindAndCanBeSet() {
     for (age, last) in [(nil, 30), (Duration.seconds(4), 4)] {
       let run = Run(types: [.value]) { plan in
         if let age { plan.finding.values?.maxAge = age }
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func whatTimeEndsIsCountedToo() {
+  @Test func lineOfAnExpiredFindingIsCounted() {
     let run = Run { $0.count = 2 }
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
@@ -190,7 +190,7 @@ import Testing
     #expect(run.words.last?.hasPrefix("vanished") == true && run.scripted.ended == [.done])
   }
 
-  @Test func aSuspendedMatchEndsIt() {
+  @Test func suspendedMatchEndsAFinding() {
     let run = Run(types: [.arb, .value])
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
@@ -199,7 +199,7 @@ import Testing
     #expect(run.words.count == 4 && run.words.suffix(2).allSatisfy { $0.hasPrefix("vanished") })
   }
 
-  @Test func aSuspendedPriceEndsIt() {
+  @Test func suspendedPriceEndsAFinding() {
     let run = Run()
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])
@@ -207,7 +207,7 @@ import Testing
     #expect(run.words.last?.hasPrefix("vanished") == true)
   }
 
-  @Test func aMatchThatIsNotInPlayIsLookedAtWhenAskedFor() {
+  @Test func upcomingMatchIsSearchedIfRequested() {
     for isUpcoming in [false, true] {
       let run = Run { $0.findsUpcoming = isUpcoming }
       run.tell(Self.sound, status: .scheduled)
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func linesAreCountedAndTheCountEndsTheStream() {
+  @Test func countOfLinesEndsTheStream() {
     let run = Run { $0.count = 2 }
     run.tell(Self.sound)
     for price in ["2.50", "2.60", "2.70"] { run.tell(["one": [price]]) }
@@ -224,7 +224,7 @@ import Testing
     #expect(run.words.map { $0.prefix(8) } == ["appeared", "changed "] && run.scripted.ended == [.done])
   }
 
-  @Test func aSlowReaderGetsHowItIsNow() {
+  @Test func slowReaderGetsTheCurrentState() {
     let run = Run(limit: 0)
     run.tell(Self.sound)
     run.tell("2", Self.sound)
@@ -232,12 +232,12 @@ import Testing
     run.tell(["one": ["2.50"]])
     run.scripted.reader.isStuck = true
     run.tell(["one": ["2.52"]])
-    // Known to the reader, and changed again and again.
+    // The reader has received it; it changes several times.
     for price in ["2.60", "2.61", "2.62"] { run.tell(["one": [price]]) }
-    // Comes and goes unseen.
+    // A finding that appears and vanishes unseen.
     run.tell("2", ["one": ["2.50"]])
     run.tell("2", ["one": ["2.10"]])
-    // Comes, and changes.
+    // A finding that appears and changes.
     for price in ["2.50", "2.60"] { run.tell("3", ["one": [price]]) }
     run.scripted.reader.isStuck = false
     run.scripted.loop.run()
@@ -249,7 +249,7 @@ import Testing
       ])
   }
 
-  @Test func oneThatVanishedAndCameBackUnseenHasChanged() {
+  @Test func findingThatVanishedAndReturnedUnseenHasChanged() {
     let run = Run(limit: 0)
     run.tell(Self.sound)
     run.tell(["one": ["2.50"]])

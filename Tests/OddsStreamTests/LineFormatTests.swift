@@ -9,7 +9,7 @@ import Testing
 
 /// The same lines in every format.
 @Suite struct LineFormatTests {
-  /// What comes out for a match that appears, is scored in and priced, and goes.
+  /// Returns the output for a match that appears, gets a goal and a price change, and is removed.
   func output(
     _ format: OutputFormat, _ fields: String? = nil, columns: Int = 120, ascii: Bool = false,
     _ adjust: (inout StreamPlan) -> Void = { _ in }
@@ -42,14 +42,14 @@ import Testing
     return String(decoding: run.reader.taken, as: UTF8.self)
   }
 
-  /// The lines without their times.
+  /// Returns the text lines without their times.
   func text(
     columns: Int = 120, ascii: Bool = false, _ adjust: (inout StreamPlan) -> Void = { _ in }
   ) throws -> [String] {
     try output(.table, columns: columns, ascii: ascii, adjust).split(separator: "\n").map { String($0.dropFirst(10)) }
   }
 
-  @Test func peopleReadWhatHappened() throws {
+  @Test func textLinesDescribeTheChanges() throws {
     let lines = try text()
     #expect(
       lines == [
@@ -61,24 +61,24 @@ import Testing
       ])
   }
 
-  @Test func pricesForPeopleFollowTheOddsFormat() throws {
+  @Test func pricesInTextFollowTheOddsFormat() throws {
     let lines = try text { $0.oddsFormat = .american }
     #expect(
       lines[2] == "Alice - Béa\u{FFFD}[2J  Winner: Alice book -200 (was +150)")
   }
 
-  @Test func noLineIsWiderThanTheTerminal() throws {
+  @Test func linesAreNotWiderThanTheTerminal() throws {
     for columns in [20, 40, 57] {
       for line in try output(.table, columns: columns).split(separator: "\n") { #expect(line.count <= columns) }
     }
     #expect(try output(.table, columns: 40, ascii: true).utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func aDemoIsMarked() throws {
+  @Test func demoLinesAreMarked() throws {
     #expect(try text { $0.isDemo = true }.allSatisfy { $0.hasSuffix("  DEMO") })
   }
 
-  @Test func fieldsArePickedInEveryFormat() throws {
+  @Test func fieldsAreSelectedInEveryFormat() throws {
     #expect(
       try output(.ndjson, "type,price").split(separator: "\n").prefix(2) == [
         #"{"type":"snapshot","price":null}"#, #"{"type":"price","price":2.5}"#,
@@ -88,14 +88,14 @@ import Testing
     #expect(try output(.table, "type,price").hasPrefix("snapshot  \nprice  2.5\nprice  1.5\n"))
   }
 
-  @Test func aFieldThatNoLineHasIsAUsageError() {
+  @Test func unknownFieldIsAUsageError() {
     let error = #expect(throws: OddsError.self) { try LineFormat(.ndjson, FieldSelection("prise")) }
     #expect(error?.kind == .usage && error?.hint == "did you mean 'price'?")
     #expect(throws: OddsError.self) { try LineFormat(.csv, FieldSelection("nothing")) }
     for field in Schema.fields(.stream) { #expect(throws: Never.self) { try LineFormat(.json, FieldSelection(field)) } }
   }
 
-  @Test func theColumnsOfCSVAreTheSameInEveryLine() throws {
+  @Test func csvColumnsAreTheSameInEveryLine() throws {
     let lines = try output(.csv).split(separator: "\r\n")
     #expect(lines.first?.hasPrefix("type,provider,seq,at,published,match,market,") == true)
     #expect(lines.count == 8)

@@ -4,9 +4,9 @@ import OddsStream
 import Synchronization
 import Testing
 
-/// The pump on a real pipe, whose other end the test reads as it likes.
+/// The pump on a real pipe, whose other end the test reads.
 @Suite struct OutputPumpTests {
-  /// Counts, and lets a test wait for a count.
+  /// A counter that a test can wait for.
   final class Counter: Sendable {
     private let value = Mutex(0)
     var count: Int { value.withLock { $0 } }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Reads so many bytes, or fewer at the end.
+  /// Reads this many bytes, or fewer at the end of the input.
   static func read(_ descriptor: Int32, _ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
@@ -33,7 +33,7 @@ import Testing
     return bytes
   }
 
-  @Test func everythingArrivesInOrderAndTheEndIsSaid() async {
+  @Test func outputArrivesInOrderAndEndCallsBack() async {
     let pipe = OddsFiles.Pipe()
     let ends = Counter()
     let pump = OutputPump(to: pipe.writing, onWritable: {}, failed: { _ in })
@@ -49,13 +49,13 @@ import Testing
     pipe.close()
   }
 
-  @Test func aFullPumpSaysSoAndSaysOnceThatThereIsRoomAgain() async {
+  @Test func fullPumpReportsItAndCallsOnWritableOnce() async {
     let pipe = OddsFiles.Pipe()
     let room = Counter()
     let pump = OutputPump(to: pipe.writing, limit: 100_000, onWritable: { room.add() }, failed: { _ in })
     let line = [UInt8](repeating: 0x61, count: 9_999) + [0x0A]
     var sent = 0
-    // The pipe takes some, then nobody reads.
+    // The pipe accepts some bytes; nothing reads them.
     repeat { sent += line.count } while pump.append(line) && sent < 10_000_000
     #expect(sent < 10_000_000)
     _ = pump.append(line)
@@ -72,7 +72,7 @@ import Testing
     pipe.close()
   }
 
-  @Test func aReaderThatGoesIsNoticedWithoutAnythingToWrite() async {
+  @Test func closedPipeIsNoticedWithoutOutput() async {
     let pipe = OddsFiles.Pipe()
     signal(SIGPIPE, SIG_IGN)
     let failures = Mutex<[Int32]>([])
@@ -84,12 +84,12 @@ import Testing
     Glibc.close(pipe.reading)
     #expect(await counter.reaches(1))
     #expect(failures.withLock { $0 } == [EPIPE])
-    // What comes later goes nowhere, and harms nobody.
+    // Later output is discarded without a crash.
     _ = pump.append([0x0A])
     Glibc.close(pipe.writing)
   }
 
-  @Test func whatThePipeHasRoomForIsThereWhenAppendReturns() {
+  @Test func outputIsInThePipeWhenAppendReturns() {
     let pipe = OddsFiles.Pipe()
     _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
     let pump = OutputPump(to: pipe.writing, onWritable: {}, failed: { _ in })
@@ -98,12 +98,12 @@ import Testing
       #expect(pump.append(line))
       #expect(Self.read(pipe.reading, line.count) == line)
     }
-    // The end that was given still waits for its reader.
+    // The descriptor that was passed in remains blocking.
     #expect(fcntl(pipe.writing, F_GETFL) & O_NONBLOCK == 0)
     pump.end {}
   }
 
-  @Test func whatIsNoPipeIsWrittenToo() async throws {
+  @Test func outputToAFileIsWrittenToo() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "odds-pump-\(UUID())").path
     defer { unlink(path) }
     let file = open(path, O_RDWR | O_CREAT, 0o600)

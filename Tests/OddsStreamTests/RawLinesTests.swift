@@ -12,7 +12,7 @@ import Testing
     return String(decoding: taken, as: UTF8.self)
   }
 
-  @Test func aMessageIsOneLine() {
+  @Test func messageIsOneLine() {
     var lines = RawLines(count: nil)
     #expect(take(&lines, "{\"a\":\r\n1}"))
     #expect(take(&lines, "[]"))
@@ -20,26 +20,26 @@ import Testing
     #expect(flush(&lines) == "")
   }
 
-  @Test func aKeyThatAServerQuotesIsTakenOut() throws {
+  @Test func quotedKeyIsRedacted() throws {
     var lines = RawLines(count: nil, Redaction([try #require(APIKey("match-abcd1234efgh"))]))
     #expect(take(&lines, #"{"error":"no such key: match-abcd1234efgh"}"#))
     #expect(flush(&lines) == "{\"error\":\"no such key: \(Redaction.mask)\"}\n")
   }
 
-  @Test func aTeamThatSharesLettersWithTheKeyStaysInAMessage() throws {
+  @Test func teamNameThatSharesLettersWithTheKeyIsKept() throws {
     var lines = RawLines(count: nil, Redaction([try #require(APIKey("newcastle-united-4f9a1c7e2b"))]))
     #expect(take(&lines, #"{"home":"Newcastle United","error":"…ted-4f9a1c7e2b"}"#))
     #expect(flush(&lines) == "{\"home\":\"Newcastle United\",\"error\":\"…•••\"}\n")
   }
 
-  @Test func noMoreThanWereAskedFor() {
+  @Test func countLimitsTheMessages() {
     var lines = RawLines(count: 2)
     for message in ["1", "2", "3"] { _ = take(&lines, message) }
     #expect(lines.isComplete)
     #expect(flush(&lines) == "1\n2\n")
   }
 
-  @Test func onlyAnswersCount() {
+  @Test func onlyAcceptedMessagesCount() {
     var lines = RawLines(count: 1) { $0.first == UInt8(ascii: "{") }
     #expect(!take(&lines, "hello"))
     #expect(!lines.isComplete)
@@ -48,7 +48,7 @@ import Testing
     #expect(flush(&lines) == "{}\n")
   }
 
-  @Test func whatASlowReaderMissesIsCounted() {
+  @Test func messagesDroppedForASlowReaderAreCounted() {
     var lines = RawLines(count: nil)
     lines.isBehind = true
     for _ in 0..<3 { #expect(take(&lines, "{}")) }

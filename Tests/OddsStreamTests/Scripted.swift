@@ -10,18 +10,18 @@ import OddsStream
 import Synchronization
 import Testing
 
-/// A reader of our lines that takes as much as the test says, and no thread of its own.
+/// An output that accepts as much as the test allows, without a thread.
 final class ScriptedReader: LineOutput {
-  /// How many bytes may wait.
+  /// Maximum number of pending bytes.
   let limit: Int
   private(set) var waiting: [UInt8] = []
-  /// The most bytes that ever waited.
+  /// Maximum number of bytes that were pending at any time.
   private(set) var peak = 0
   private(set) var taken: [UInt8] = []
   private var isFull = false
   private let onWritable: @Sendable () -> Void
   private var afterwards: (@Sendable () -> Void)?
-  /// It takes nothing for now.
+  /// Whether the reader accepts nothing.
   var isStuck = false {
     didSet { if !isStuck { takeAll() } }
   }
@@ -48,7 +48,7 @@ final class ScriptedReader: LineOutput {
     if waiting.isEmpty { afterwards() }
   }
 
-  /// Takes what waits, once, and stays stuck.
+  /// Takes the pending bytes once; the reader stays stuck.
   func takeOnce() {
     (taken, waiting) = (taken + waiting, [])
     let wasFull = isFull
@@ -59,11 +59,11 @@ final class ScriptedReader: LineOutput {
 
   private func takeAll() { takeOnce() }
 
-  /// What has been taken, line by line.
+  /// The received lines.
   var lines: [JSONValue] { taken.split(separator: 0x0A).compactMap { JSONValue(json: $0) } }
 }
 
-/// A run over a hub that is filled by hand, on an event loop whose time the test moves.
+/// A run on a hub whose batches come from the test, on an event loop whose time the test controls.
 final class ScriptedRun {
   let loop = EmbeddedEventLoop()
   let hub: FeedHub
@@ -74,7 +74,7 @@ final class ScriptedRun {
   var batch = FeedBatch(provider: "tickodds")
   private var clock: Int64 = 1_776_429_296_000
 
-  /// What was said on standard error.
+  /// The notes for standard error.
   final class Said: Sendable {
     private let kept = Mutex<[SessionNote]>([])
     var notes: [SessionNote] { kept.withLock { $0 } }
@@ -106,7 +106,7 @@ final class ScriptedRun {
 
   func id(_ text: String) -> TextID { hub.names.intern(text) }
 
-  /// Applies a batch as one message would.
+  /// Applies a batch like one message.
   func send(_ fill: (inout FeedBatch, ScriptedRun) -> Void) {
     batch.removeAll()
     clock += 1000
@@ -117,7 +117,7 @@ final class ScriptedRun {
     loop.run()
   }
 
-  /// A match with one market of one bookmaker; prices by selection, `-` for suspended.
+  /// Applies a match with one market of one bookmaker; prices by selection, `-` for suspended.
   func tell(
     _ match: String, score: Score? = nil, _ prices: KeyValuePairs<String, String> = [:], bookmaker: String = "book"
   ) {
@@ -153,7 +153,7 @@ final class ScriptedRun {
     }
   }
 
-  /// The lines that were taken in a few words: `price 1 home 2.2 was 2.1`, `gap 12`.
+  /// Short forms of the received lines: `price 1 home 2.2 was 2.1`, `gap 12`.
   var words: [String] { reader.lines.map(Self.words) }
 
   static func words(_ line: JSONValue) -> String {

@@ -8,9 +8,9 @@ import OddsStream
 import OddsTransport
 import Testing
 
-/// What a reader gets who takes our lines more slowly than they come.
+/// Output to a reader that is slower than the feeds.
 @Suite struct SlowReaderTests {
-  /// A run whose reader is stuck and whose output is full.
+  /// Returns a run whose reader is stuck and whose output is full.
   func behind(_ adjust: (inout StreamPlan) -> Void = { _ in }) -> ScriptedRun {
     let run = ScriptedRun(limit: 0) { adjust(&$0) }
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1", "away": "3.4"])
@@ -20,7 +20,7 @@ import Testing
     return run
   }
 
-  /// The lines that came since.
+  /// Lets the reader catch up; returns the lines that it receives.
   func caughtUp(_ run: ScriptedRun) -> [String] {
     let before = run.words.count
     run.reader.isStuck = false
@@ -28,7 +28,7 @@ import Testing
     return Array(run.words.dropFirst(before))
   }
 
-  @Test func ofManyMovesThereIsTheLastWithThePriceThatWasTold() {
+  @Test func severalMovesBecomeTheLastWithTheReadersPrevious() {
     let run = behind()
     for price in ["2.2", "2.3", "2.4"] { run.tell("1", ["home": price]) }
     for goals: Int32 in 1...3 { run.tell("1", score: Score(home: goals, away: 0)) }
@@ -36,13 +36,13 @@ import Testing
       caughtUp(run) == [
         "price 2 home 1.6 was 1.5", "gap 4", "score 1 3-0 was 0-0", "price 1 home 2.4 was 2.1",
       ])
-    // From here on everything is told at once.
+    // From here on lines are sent directly.
     run.tell("1", ["home": "2.5"])
     #expect(run.words.last == "price 1 home 2.5 was 2.4")
     #expect(run.reader.lines.map { $0["seq"] } == (1...run.reader.lines.count).map { .integer(Int64($0)) })
   }
 
-  @Test func whatMovedThereAndBackIsNotTold() {
+  @Test func moveThatWasReversedIsNotSent() {
     let run = behind()
     run.tell("1", ["home": "2.2"])
     run.tell("1", ["home": "-"])
@@ -50,12 +50,12 @@ import Testing
     #expect(caughtUp(run) == ["price 2 home 1.6 was 1.5", "gap 2"])
   }
 
-  @Test func aPriceIsNeverToldUnderAnotherMatch() throws {
+  @Test func priceIsNeverSentForAnotherMatch() throws {
     for types in [[], [StreamType.price, .score], [.price]] {
       let run = behind { $0.terms.types = types }
       run.tell("1", score: Score(home: 1, away: 0), ["home": "9.9"])
       run.remove("1")
-      // The rows of the match that went are used by others.
+      // Reuse the rows of the removed match.
       for number in 3...6 {
         run.tell("\(number)", score: Score(home: 0, away: 0), ["home": "1.\(number)", "away": "4.4"])
       }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aMatchThatCameAndWentIsNotToldAtAll() {
+  @Test func matchAddedAndRemovedMeanwhileIsNotSent() {
     let run = behind()
     run.tell("3", ["home": "1.5"])
     run.tell("3", ["home": "1.6"])
@@ -82,7 +82,7 @@ import Testing
     #expect(caughtUp(run) == ["price 2 home 1.6 was 1.5", "gap 3"])
   }
 
-  @Test func theLinesOfABookmakerThatWentAreNotToldAsPrices() {
+  @Test func removedBookmakersPricesAreNotSent() {
     let run = behind()
     run.tell("1", ["home": "2.2"])
     run.send { batch, run in
@@ -99,7 +99,7 @@ import Testing
     #expect(caughtUp(priced) == ["price 2 home 1.6 was 1.5", "gap 1"])
   }
 
-  @Test func aLineThatReturnsAfterItsBookmakerWentIsTold() {
+  @Test func lineThatReturnsAfterItsBookmakerWasRemovedIsSent() {
     let run = behind()
     run.send { batch, run in
       batch.add(MatchRow(id: run.id("1")))
@@ -109,14 +109,14 @@ import Testing
     #expect(caughtUp(run) == ["price 2 home 1.6 was 1.5", "removed 1 book", "price 1 home 2.3 was 2.1"])
   }
 
-  @Test func gapsAreSaidWhateverTypesAreAskedFor() {
+  @Test func gapsAreWrittenWhateverTheSelectedTypes() {
     let run = behind { $0.terms.types = [.price] }
     run.tell("1", ["home": "2.2"])
     run.tell("1", ["home": "2.3"])
     #expect(caughtUp(run) == ["price 2 home 1.6 was 1.5", "gap 1", "price 1 home 2.3 was 2.1"])
   }
 
-  @Test func theStateOfAFeedIsMergedToo() {
+  @Test func connectionStatesAreMergedToo() {
     let feed = FeedName(provider: "tickodds", topic: "live")
     let run = behind()
     for _ in 0..<1000 {
@@ -124,14 +124,14 @@ import Testing
       run.run.hub(run.hub, link: LinkStatus(.connected, epoch: 2), of: feed)
     }
     #expect(caughtUp(run) == ["price 2 home 1.6 was 1.5", "gap 1999", "connection connected"])
-    // Who did not ask for it does not get it, and it is not missing either.
+    // A reader that didn't select these lines doesn't get them, and no gap either.
     let priced = behind { $0.terms.types = [.price] }
     priced.run.hub(priced.hub, link: LinkStatus(.stale, epoch: 1), of: feed)
     priced.run.hub(priced.hub, link: LinkStatus(.connected, epoch: 1), of: feed)
     #expect(caughtUp(priced) == ["price 2 home 1.6 was 1.5"])
   }
 
-  @Test func whatWaitsIsBoundedWhateverHappens() {
+  @Test func pendingOutputIsBounded() {
     let run = ScriptedRun(limit: 1 << 16)
     run.reader.isStuck = true
     let feed = FeedName(provider: "tickodds", topic: "live")
@@ -147,17 +147,17 @@ import Testing
       }
       run.run.hub(run.hub, link: LinkStatus(.stale, reason: "quiet", epoch: 1), of: feed)
     }
-    // One piece may go beyond the bound.
+    // The last piece may exceed the limit.
     #expect(run.reader.peak < 1 << 18)
     let lines = caughtUp(run)
     #expect(lines.contains("connection stale"))
-    // What was told before goes, and nothing else is told of what came and went.
+    // Matches sent before are removed; matches that were added and removed meanwhile don't appear.
     #expect(
       Set(lines.filter { $0.hasPrefix("snapshot") }.map { $0.dropFirst(9) })
         == Set(lines.filter { $0.hasPrefix("removed") }.map { $0.dropFirst(8) }))
   }
 
-  @Test func aLargeBacklogIsToldInPieces() {
+  @Test func largeBacklogIsWrittenInPieces() {
     let run = ScriptedRun(limit: 1 << 16)
     run.reader.isStuck = true
     run.send { batch, run in for match in 0..<2000 { run.add("\(match)", ["home": "1.5"], to: &batch) } }
@@ -166,7 +166,7 @@ import Testing
       run.reader.takeOnce()
       run.loop.run()
       rounds += 1
-      // What happens meanwhile comes in order.
+      // Later changes arrive in order.
       run.tell("0", ["home": "\(rounds + 10)"])
     }
     #expect(rounds > 3 && rounds < 100)
@@ -178,7 +178,7 @@ import Testing
     #expect(whole.count == 2000 && Set(whole).count == 2000)
   }
 
-  @Test func theEndWaitsForTheReader() {
+  @Test func endWaitsForTheReader() {
     let run = behind()
     run.tell("1", ["home": "2.2"])
     run.run.end(.done)
@@ -188,7 +188,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test func tooManyIncidentsAreTheWholeMatch() {
+  @Test func tooManyIncidentsBecomeASnapshot() {
     func incidents(_ run: ScriptedRun) {
       run.send { batch, run in
         batch.add(MatchRow(id: run.id("1")))
@@ -209,7 +209,7 @@ import Testing
     #expect(lines.dropFirst(2) == [String](repeating: "incident 1", count: 100)[...])
   }
 
-  @Test func playsThatCannotBeToldAreCounted() {
+  @Test func droppedPlaysAreCounted() {
     let run = behind()
     run.send { batch, run in
       batch.add(MatchRow(id: run.id("1")))

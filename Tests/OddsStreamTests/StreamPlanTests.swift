@@ -6,7 +6,7 @@ import Testing
 
 @testable import OddsStream
 
-/// What a stream looks for in the prices.
+/// Kinds of finding that a stream searches for.
 struct StreamPlanTests {
   private func plan(_ types: [StreamType], until text: String? = nil) throws -> StreamPlan {
     var plan = StreamPlan(feeds: []) { _ in }
@@ -18,12 +18,12 @@ struct StreamPlanTests {
     return plan
   }
 
-  @Test func whatIsNotNamedIsNotLookedFor() throws {
+  @Test func unselectedKindsAreNotSearchedFor() throws {
     #expect(try plan([]).finding.arbs == nil && plan([]).finding.values == nil)
     #expect(try plan([.arb]).finding.arbs != nil && plan([.arb]).finding.values == nil)
   }
 
-  @Test func whatTheStreamWaitsForIsLookedForThoughItIsNotShown() throws {
+  @Test func kindInUntilIsSearchedForThoughNotPrinted() throws {
     for text in ["type == arb", "profit > 1%", "type == arb and profit > 2%"] {
       #expect(try plan([.price], until: text).finding.arbs != nil, "\(text)")
     }

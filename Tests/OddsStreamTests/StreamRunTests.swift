@@ -14,7 +14,7 @@ import Testing
 @Suite struct StreamRunTests {
   let live = FeedName(provider: "tickodds", topic: "live")
 
-  @Test func changesBecomeLinesInTheirOrder() {
+  @Test func changesAreWrittenAsLinesInOrder() {
     let run = ScriptedRun()
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
     run.tell("1", score: Score(home: 1, away: 0), ["home": "1.5"])
@@ -23,7 +23,7 @@ import Testing
     #expect(run.reader.lines.map { $0["seq"] } == [1, 2, 3, 4])
   }
 
-  @Test func severalBooksOfAMatchInOneMessageAreOneSnapshot() {
+  @Test func severalBookmakersOfAMatchInOneMessageAreOneSnapshot() {
     let run = ScriptedRun()
     run.send { batch, run in
       for book in ["one", "two", "three"] { run.add("1", ["home": "2.1"], bookmaker: book, to: &batch) }
@@ -34,7 +34,7 @@ import Testing
     #expect(quotes?.compactMap { $0["bookmaker"]?.text } == ["one", "two", "three"])
   }
 
-  /// A frame that tells a score, a price and another league.
+  /// Applies a frame with a score, a price and another league.
   private func rename(_ run: ScriptedRun) {
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
     run.send { batch, run in
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  /// A match whose score and price change while its feed is disconnected.
+  /// Changes the score and price of a match while its feed is disconnected.
   private func reconnect(_ run: ScriptedRun) {
     run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
     run.hub.board.expectSnapshots("tickodds")
@@ -156,7 +156,7 @@ import Testing
     #expect(run.reader.lines.map { $0["state"]?["sport"]?.text } == ["tennis"])
   }
 
-  @Test func itEndsAfterAsManyLinesAsWereAskedFor() {
+  @Test func runEndsAfterTheRequestedNumberOfLines() {
     let run = ScriptedRun { $0.count = 2 }
     run.tell("1", ["home": "2.1"])
     #expect(run.ended.isEmpty)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["ndjson", "csv"])
-  func aKeyThatAFeedSendsAsANameIsTakenOut(format: String) throws {
+  func keySentAsANameIsRedacted(format: String) throws {
     let key = "abcd1234efgh"
     let lines = try LineFormat(#require(OutputFormat(rawValue: format)))
     let redaction = Redaction([try #require(APIKey(key))])
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: ["ndjson", "csv", "tsv", "table"])
-  func aNameThatSharesAPartWithTheKeyStaysAndAWholeKeyGoes(format: String) throws {
+  func nameThatSharesPartOfTheKeyIsKeptAndAFullKeyIsRedacted(format: String) throws {
     let lines = try LineFormat(#require(OutputFormat(rawValue: format)), nil, TableStyle(columns: 200))
     let redaction = Redaction([try #require(APIKey("newcastle-united-4f9a1c7e2b"))])
     let run = ScriptedRun {
@@ -205,7 +205,7 @@ import Testing
     #expect(!text.lowercased().contains("4f9a1c7e2b"), "\(text)")
   }
 
-  @Test func aKeyCutToTheTerminalShowsNoPartOfIt() throws {
+  @Test func keyCutToTheTerminalWidthIsFullyRedacted() throws {
     let redaction = Redaction([try #require(APIKey("abcdefghij1234567890klmnopqrstuvw"))])
     for columns in 20...60 {
       let lines = try LineFormat(.table, nil, TableStyle(columns: columns))
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func bookmakersNobodyKnowsAreNamedAtTheEnd() {
+  @Test func unmatchedBookmakersAreReportedAtTheEnd() {
     let run = ScriptedRun {
       $0.terms.bookmakers = ["bokk", "BOOK"]
       $0.duration = .seconds(30)
@@ -229,7 +229,7 @@ import Testing
     #expect(words == ["--bookmaker bokk matched no price: did you mean 'book'?"], "\(run.said.notes)")
   }
 
-  @Test func itEndsWhenItsTimeIsOver() {
+  @Test func runEndsAfterItsDuration() {
     let run = ScriptedRun { $0.duration = .seconds(30) }
     run.loop.advanceTime(by: .seconds(29))
     #expect(run.ended.isEmpty)
@@ -237,7 +237,7 @@ import Testing
     #expect(run.ended == [.done])
   }
 
-  @Test func itGivesUpWhenNoFeedEverComesUp() {
+  @Test func runFailsIfNoFeedEverConnects() {
     let other = FeedName(provider: "boltodds", topic: "odds")
     let run = ScriptedRun(feeds: [live, other])
     for _ in 0..<3 {
@@ -256,14 +256,14 @@ import Testing
       run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
   }
 
-  @Test func aFeedThatWasUpIsTriedForEver() {
+  @Test func feedThatWasConnectedIsRetriedIndefinitely() {
     let run = ScriptedRun()
     run.run.hub(run.hub, link: LinkStatus(.connected, epoch: 1), of: live)
     for _ in 0..<20 { run.run.hub(run.hub, link: LinkStatus(.reconnecting, epoch: 1), of: live) }
     #expect(run.ended.isEmpty)
   }
 
-  @Test func theLastFeedThatFailsEndsItWithItsError() {
+  @Test func failureOfTheLastFeedEndsTheRunWithItsError() {
     let other = FeedName(provider: "boltodds", topic: "odds")
     let rejected = OddsError(.rejectedKey, provider: "tickodds", "the key was rejected")
     let run = ScriptedRun(feeds: [live, other])
@@ -278,7 +278,7 @@ import Testing
     #expect(strict.ended == [.failed(rejected)])
   }
 
-  @Test func aConnectionLineNamesTheSocketWhereThereAreSeveral() {
+  @Test func connectionLineNamesTheSocketIfThereAreSeveral() {
     let plays = FeedName(provider: "tickodds", topic: "plays")
     let run = ScriptedRun(feeds: [live, plays])
     run.run.hub(run.hub, link: LinkStatus(.stale, reason: "quiet", epoch: 1), of: plays)
@@ -288,7 +288,7 @@ import Testing
     #expect(one.reader.lines[0]["reason"] == "quiet")
   }
 
-  @Test func whatCouldNotBeUnderstoodIsSaidAtMostOnceASecond() {
+  @Test func unreadableInputIsReportedAtMostOnceASecond() {
     let run = ScriptedRun()
     for _ in 0..<3 { run.run.hub(run.hub, passedOver: 2, badMessage: nil, of: live) }
     run.run.hub(run.hub, passedOver: 0, badMessage: "the text ends too early", of: live)
@@ -303,14 +303,14 @@ import Testing
     #expect(run.said.errors.count == 2)
   }
 
-  @Test func whatAServerRefusesIsAnErrorAndTheRunGoesOn() {
+  @Test func refusedSubscriptionIsAnErrorAndTheRunContinues() {
     let run = ScriptedRun()
     run.run.hub(run.hub, notice: .refused("no such channel"), of: live)
     #expect(run.said.errors.map(\.message) == ["the server refused: no such channel"])
     #expect(run.ended.isEmpty)
   }
 
-  @Test func aBareIDOfTwoProvidersIsAUsageError() {
+  @Test func bareIDOfTwoProvidersIsAUsageError() {
     let run = ScriptedRun(feeds: [live, FeedName(provider: "boltodds", topic: "odds")]) {
       $0.terms.matches = [MatchReference(id: "1")]
     }
@@ -325,7 +325,7 @@ import Testing
     #expect(error.kind == .usage && error.hint?.contains("tickodds:1") == true)
   }
 
-  @Test func endingTwiceEndsOnce() {
+  @Test func endingTwiceHasNoFurtherEffect() {
     let run = ScriptedRun()
     run.run.end(.done)
     run.run.end(.failed(OddsError(.internal, "late")))

@@ -2,52 +2,52 @@ public import OddsJSON
 public import OddsModel
 internal import OddsOutput
 
-/// A rule that fired, with everything that is told of it.
+/// An alert: a rule that fired, with the data that is printed.
 public struct Alert: Sendable, Equatable {
-  /// Which match of the world it is about.
+  /// Identity of the alert's fixture.
   public struct FixtureID: Sendable, Equatable {
-    /// `PROVIDER:ID` of the member that leads.
+    /// `PROVIDER:ID` of the leading match.
     public var id: String
-    /// How the members were found to be one: `alone`, `id`, `alias`, `names`.
+    /// How the matches were joined: `alone`, `id`, `alias` or `names`.
     public var by: String
-    /// How sure that is, from 0 to 1.
+    /// Confidence of the join, from 0 to 1.
     public var confidence: Double
 
-    /// As the fixture's index has it.
+    /// Creates an identity from the values of the fixture index.
     public init(id: String, by: String, confidence: Double) {
       (self.id, self.by, self.confidence) = (id, by, confidence)
     }
   }
 
-  /// The rule's.
+  /// Name of the rule.
   public var name: String
-  /// Our clock when the rule fired.
+  /// Local time at which the rule fired.
   public var at: Timestamp
-  /// Nil for what is about a feed.
+  /// The fixture; nil for an alert about a feed.
   public var fixture: FixtureID?
-  /// The home side; nil where the alert is about no match.
+  /// Home side; nil for an alert about a feed.
   public var home: String?
-  /// The away side; nil where the alert is about no match.
+  /// Away side; nil for an alert about a feed.
   public var away: String?
-  /// The prices are invented.
+  /// Whether the prices are simulated.
   public var isDemo = false
-  /// What happened, in a few words: `goal 1-0, 67'`. Not cleaned.
+  /// Short description: `goal 1-0, 67'`. May contain control characters.
   public var words: String
-  /// The stream line or row that made it true: an object.
+  /// The stream line or row that made the rule true, an object.
   public var line: JSONValue
 
-  /// An alert about no match yet; what is known of one is set afterwards.
+  /// Creates an alert without a match; the match is set afterwards.
   public init(name: String, at: Timestamp, words: String, line: JSONValue) {
     (self.name, self.at, self.words, self.line) = (name, at, words, line)
   }
 
-  /// `Arsenal - Chelsea`; nil for what is about a feed.
+  /// `Arsenal - Chelsea`; nil for an alert about a feed.
   public var match: String? {
     guard home != nil || away != nil else { return nil }
     return "\(home ?? "?") - \(away ?? "?")"
   }
 
-  /// As one object.
+  /// The alert as a JSON object.
   public var json: JSONValue {
     [
       "type": "alert", "name": .text(name), "demo": .bool(isDemo), "at": .text(at.rfc3339),
@@ -62,7 +62,7 @@ public struct Alert: Sendable, Equatable {
     ]
   }
 
-  /// The same as a notification: the rule and the match above, the words below.
+  /// The alert as a desktop notification: rule and match in the title, description in the body.
   public var notice: DesktopNotice {
     DesktopNotice(title: match.map { "\(name): \($0)" } ?? name, body: words)
   }

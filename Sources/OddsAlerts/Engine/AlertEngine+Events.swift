@@ -2,10 +2,10 @@ internal import OddsBoard
 internal import OddsFixtures
 internal import OddsModel
 
-/// Goals, cards and suspensions: which change is a report of which event, and whether the event is news.
+/// Goals, cards and suspensions: maps changes to events, and decides whether an event is new.
 extension AlertEngine {
-  /// What a change tells that has happened: a score may be a goal, a state of play a red card. One that is no event is
-  /// judged all the same.
+  /// Returns the events that a change reports: a change of score may be a goal, for example. If it reports none, the
+  /// result is a single nil, since rules are evaluated on the change all the same.
   mutating func events(_ change: BoardChange, _ context: EngineContext) -> [EventBook.Event?] {
     let match = change.match
     let now = context.now
@@ -37,7 +37,7 @@ extension AlertEngine {
     }
   }
 
-  /// A match is new. Where its fixture has been known for a while, a score that no other feed has told is a goal.
+  /// Handles a new match. If its fixture has been known for a while, a score that no other feed has sent is a goal.
   mutating func begin(
     _ state: MatchState, _ subject: EventBook.Subject, _ context: EngineContext, _ firings: inout [Firing]
   ) {
@@ -58,14 +58,14 @@ extension AlertEngine {
     book.begin(subject, state, at: context.now)
   }
 
-  /// Whether an event had happened before its fixture was first seen, by any feed.
+  /// Whether an event happened before its fixture was first seen by any feed.
   func isOld(_ event: EventBook.Event, _ context: EngineContext, _ match: MatchRef) -> Bool {
     guard event.isOld, event.isBaseline else { return event.isOld }
-    // What a feed that came later had at its first sight may be new to the others.
+    // State at a late feed's first sight may be new to the fixture.
     return event.at.since(sights.firstSeen(match, context.fixtures)) <= FirstSights.window
   }
 
-  /// The event, known by the number that it has in a match that is the same but not joined yet.
+  /// Returns the event, with the firing number of the same event in a match that is probably the same but not joined.
   mutating func united(
     _ event: EventBook.Event?, of match: MatchRef, _ context: EngineContext
   ) -> EventBook.Event? {
@@ -74,7 +74,7 @@ extension AlertEngine {
     let kin = context.fixtures.kin(of: match)
     guard !kin.isEmpty else { return event }
     let subject = context.subject(match)
-    // Events have their fixture's sides.
+    // Events have the sides of their fixture.
     let others = kin.flatMap { other, isSwapped in
       let isTurned = context.fixtures.membership(of: other)?.isSwapped ?? false
       return context.members(other).map { (match: $0, isSwapped: subject.isSwapped != (isSwapped != isTurned)) }

@@ -3,24 +3,24 @@ public import OddsFixtures
 public import OddsModel
 internal import OddsOutput
 
-/// What changes on the board.
+/// Evaluation of rules as the board changes.
 extension AlertEngine {
-  /// What the engine reads beside what changed. It belongs to the thread that owns the board.
+  /// The data that the engine reads in addition to a change. Belongs to the thread that owns the board.
   public struct EngineContext {
     /// The matches, markets and prices after the change.
     public let board: Board
-    /// Which matches are one and the same.
+    /// The index of which matches are the same.
     public let fixtures: FixtureIndex
-    /// The names that the board's numbers stand for.
+    /// The table of names to which the board's text ids refer.
     public let names: TextTable
-    /// Our clock, at the change.
+    /// Local time of the change.
     public let now: Timestamp
-    /// Whether a line is asked for at all, whatever its type: the filters of the command line.
+    /// Whether the command line's filters accept a change.
     public let accepts: (BoardChange) -> Bool
-    /// Whether a rule's condition is true of a match, a market or a price.
+    /// Evaluates a rule's condition on a match, market or price.
     public let judge: Judge
 
-    /// What the engine reads at one moment; `accepts` says which changes are looked at, by default all.
+    /// Creates a context; `accepts` filters changes and accepts all by default.
     public init(
       _ board: Board, _ fixtures: FixtureIndex, _ names: TextTable, at now: Timestamp,
       accepts: @escaping (BoardChange) -> Bool = { _ in true }, judge: @escaping Judge
@@ -29,7 +29,7 @@ extension AlertEngine {
       (self.accepts, self.judge) = (accepts, judge)
     }
 
-    /// All matches of a fixture.
+    /// Returns all matches of a match's fixture.
     func members(_ match: MatchRef) -> [MatchRef] {
       let members = fixtures.members(with: match).map(\.match)
       return members.isEmpty ? [match] : members
@@ -44,15 +44,15 @@ extension AlertEngine {
     }
   }
 
-  /// The board has changed.
-  /// - Parameter rejoined: What `FixtureIndex.observe(_:of:)` answered for these changes.
+  /// Evaluates the rules on changes of the board.
+  /// - Parameter rejoined: The result of `FixtureIndex.observe(_:of:)` for these changes.
   public mutating func observe(
     _ changes: [BoardChange], rejoined: [MatchRef], _ context: EngineContext
   ) -> [Firing] {
     rescope(rejoined, context)
     sights.observe(changes, of: context.board, context.fixtures, at: context.now)
     var firings: [Firing] = []
-    // What changes beside a snapshot of a known match is judged by its own line.
+    // Evaluate snapshots of known matches last: changes in the same batch are evaluated by their own lines first.
     var shown: [MatchRef] = []
     for change in changes where context.accepts(change) {
       let match = change.match
@@ -84,7 +84,7 @@ extension AlertEngine {
     return firings
   }
 
-  /// Replaces the rules: those that stay go on as they were, new ones judge everything that is on the board.
+  /// Replaces the rules. Rules that remain keep their state; new ones are evaluated on everything on the board.
   public mutating func replace(_ rules: [(rule: AlertRule, references: ReferencedFields)], _ context: EngineContext)
     -> [Firing]
   {
@@ -115,12 +115,12 @@ extension AlertEngine {
     return firings
   }
 
-  /// Time has passed: to be called once a second or so.
+  /// Advances the time; call it about once per second.
   public mutating func advance(_ context: EngineContext) -> [Firing] {
     var firings: [Firing] = []
     for index in entries.indices {
       for steam in entries[index].steam?.advance(to: context.now) ?? [] {
-        reportSuppressed(steam, index, context, &firings)
+        firePending(steam, index, context, &firings)
       }
     }
     let wholes = entries.indices.filter { entries[$0].rule.judgesWhole }
@@ -140,7 +140,7 @@ extension AlertEngine {
 
   // MARK: Lines
 
-  /// Lets every rule that listens to a change judge it.
+  /// Evaluates every rule whose trigger selects a change.
   mutating func judge(
     _ change: BoardChange, _ context: EngineContext, _ event: EventBook.Event?, _ firings: inout [Firing]
   ) {
@@ -159,7 +159,7 @@ extension AlertEngine {
     }
   }
 
-  /// Whether a match is decided by goals, of which there are few.
+  /// Whether a match's sport is decided by goals, which are few.
   private func countsGoals(_ match: MatchRef, _ context: EngineContext) -> Bool {
     context.board.withMatch(match) { $0.sport.scoringUnit == .goals && $0.sport != .handball } ?? false
   }
@@ -184,14 +184,14 @@ extension AlertEngine {
     _ isTrue: Bool, _ index: Int, _ change: BoardChange, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     let (match, again) = (change.match, entries[index].rule.again)
-    // Only what becomes true asks who else is of the fixture.
+    // The fixture's members are needed only if the condition is true.
     let members = isTrue ? context.members(match) : []
     let fires = entries[index].ruleState.note(
       isTrue, of: change.subject, in: match, members: { members }, again: again, at: context.now)
     if fires { firings.append(Firing(rule: index, match: match, change: change)) }
   }
 
-  /// Judges a match as a whole, by the rules that speak of it.
+  /// Evaluates rules that apply to whole matches.
   private mutating func judgeWhole(_ match: MatchRef, _ context: EngineContext, _ firings: inout [Firing]) {
     let change = BoardChange.snapshot(match: match)
     for index in entries.indices where entries[index].rule.judgesWhole && isInScope(index, match) {
@@ -202,12 +202,12 @@ extension AlertEngine {
 
   // MARK: Matches
 
-  /// A match is told whole: it is new, or its feed was away.
+  /// Handles a full snapshot of a match that is new or whose feed was interrupted.
   private mutating func look(at match: MatchRef, _ context: EngineContext, _ firings: inout [Firing]) {
     guard let state = context.board[match] else { return }
     let subject = context.subject(match)
     if let note = notes[match] {
-      // What happened meanwhile is told by what is so now.
+      // Derive what was missed by comparing the old score with the new.
       if let event = book.score(state.score, from: note.score, of: subject, at: context.now) {
         judge(.snapshot(match: match), context, event, &firings)
       }
@@ -223,7 +223,7 @@ extension AlertEngine {
     for index in entries.indices where isInScope(index, match) { evaluateState(match, index, context, &firings) }
   }
 
-  /// A rule judges everything that a match is.
+  /// Evaluates a rule on a match's current state.
   private mutating func evaluateState(
     _ match: MatchRef, _ index: Int, _ context: EngineContext, _ firings: inout [Firing]
   ) {
@@ -266,7 +266,7 @@ extension AlertEngine {
 
   private func isInScope(_ index: Int, _ match: MatchRef) -> Bool { entries[index].scope?.contains(match) ?? true }
 
-  /// Rules about certain matches are about all of their fixtures.
+  /// Updates the scopes: a rule about certain matches applies to all matches of their fixtures.
   private mutating func rescope(_ rejoined: [MatchRef], _ context: EngineContext) {
     guard entries.contains(where: { $0.scope != nil }) else { return }
     for match in rejoined {
@@ -300,7 +300,7 @@ extension AlertEngine {
     observed.isCatchUp = move.isCatchUp
     observed.isInPlay = context.board.withMatch(move.match) { $0.status.isInPlay } ?? false
     for index in entries.indices where entries[index].steam != nil && isInScope(index, move.match) {
-      // A condition says which prices count.
+      // A rule's condition selects the prices that count.
       if entries[index].rule.condition != nil, !context.judge(index, .price(move)) { continue }
       guard let steam = entries[index].steam?.observe(observed) else { continue }
       fire(steam, .price(move), index, context, &firings)
@@ -311,7 +311,7 @@ extension AlertEngine {
     quoted.isNone ? nil : quoted.withBytes(names) { Price($0, notation)?.approximate }
   }
 
-  /// Which price of the fixture a line is, whose it is, and how it is written; nil where it cannot be compared.
+  /// Returns the selection, the bookmaker and the market of a price; nil if it isn't comparable across feeds.
   private mutating func selection(
     of move: PriceMove, _ context: EngineContext
   ) -> (selection: SteamWatch.Selection, bookmaker: TextID, notation: Notation)? {
@@ -328,7 +328,7 @@ extension AlertEngine {
     return (selection, spelling(of: quote.bookmaker, context.names), quote.notation)
   }
 
-  /// One spelling for each bookmaker, the first that was seen: `Bet 365` is `bet365`.
+  /// Returns one spelling per bookmaker, the first one seen: `Bet 365` equals `bet365`.
   private mutating func spelling(of bookmaker: TextID, _ names: TextTable) -> TextID {
     if let known = spellings[bookmaker] { return known }
     let plain = TextMatcher.plain(names.string(bookmaker), .isSame)
@@ -337,8 +337,8 @@ extension AlertEngine {
     return first
   }
 
-  /// Steam that had to wait for whether something happens is told by the price as it is now.
-  private mutating func reportSuppressed(
+  /// Fires for pending steam, with the current price.
+  private mutating func firePending(
     _ steam: SteamWatch.Steam, _ index: Int, _ context: EngineContext, _ firings: inout [Firing]
   ) {
     var found: BoardChange?

@@ -3,44 +3,45 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// Decides when rules fire: a value that is told what changes and answers what is to be told.
+/// Decides when rules fire: a value type that takes board changes and returns alerts.
 ///
-/// A rule fires when it becomes true for a fixture, and again only after it was false for it; with `again`, once that
-/// long has passed since it last did. What a match is (a score, a price, a status) is true until a line says otherwise; a
-/// suspended price says nothing unless the rule speaks of suspension, since in play that happens with every attack. What
-/// merely happens (an incident, a play, a change that is compared with `previous`, any line where a rule has no condition)
-/// has no duration: each is a firing of its own. Either way, what several feeds tell of one fixture fires once.
+/// A rule fires when it becomes true for a fixture, and again only after it was false for it, or, once the time
+/// of `again` has passed since it last fired. State (a score, a price, a status) remains true until a line changes it. A
+/// suspended price is not evaluated unless the rule reads suspension, since in play every attack suspends prices.
+/// Momentary changes (an incident, a play, a comparison with `previous`, any line of a rule without a condition) fire
+/// each time. In both cases, reports of several feeds about one fixture fire once.
 ///
-/// What happened before a match was first seen never fires: its goals, its cards, its suspension. What a match is may
-/// have been so for long, and nobody was told: a condition that is true of the first sight of a match fires once.
+/// Events from before a match was first seen never fire: its goals, cards and suspension. State at first sight does: a
+/// condition that is true of it fires once, since the user has not been alerted of it yet.
 ///
-/// It holds a few words for each match, rule and price for which a rule is true, and forgets them with the match.
+/// The engine stores a few words for each match, rule and price for which a rule is true, and removes them with the
+/// match.
 public struct AlertEngine: Sendable {
-  /// A rule has something to say.
+  /// A rule that fired.
   public struct Firing: Sendable, Equatable {
-    /// Which rule, by its place.
+    /// Index of the rule.
     public var rule: Int
-    /// The match that it is about, of the feed that told the change.
+    /// The match of the feed that sent the change.
     public var match: MatchRef
-    /// What made it true.
+    /// The change that made the rule true.
     public var change: BoardChange
-    /// What moved; nil for every other trigger.
+    /// The steam that was found; nil for every other trigger.
     public var steam: SteamWatch.Steam? = nil
   }
 
-  /// What the conditions say of a change: whether a rule, by its place, is true of the line that it makes.
+  /// Evaluates the condition of a rule, given by its index, on the line of a change.
   public typealias Judge = (_ rule: Int, _ change: BoardChange) -> Bool
 
-  /// What a rule's condition speaks of.
+  /// The fields that a rule's condition reads, by how they affect evaluation.
   public struct ReferencedFields: Sendable, Equatable {
-    /// It compares with what was before: true only in the moment of the change.
+    /// Whether it compares with a previous value: such a condition is true only at the moment of the change.
     public var isOfChange = false
-    /// It speaks of suspension, so suspended prices are judged too.
+    /// Whether it reads suspension: if so, suspended prices are evaluated too.
     public var isOfSuspension = false
-    /// It may be true with time alone, as the clock runs.
+    /// Whether it can become true by time alone, as a clock runs.
     public var isOfTime = false
 
-    /// Of nothing.
+    /// Creates a set without fields.
     public init() {}
   }
 
@@ -48,9 +49,9 @@ public struct AlertEngine: Sendable {
     var rule: AlertRule
     var references: ReferencedFields
     var ruleState = RuleState()
-    /// The latest events that it has fired for.
+    /// The latest events for which the rule has fired.
     var fired: [Int] = []
-    /// The matches that it is about; nil for all.
+    /// The matches to which the rule is limited; nil for all.
     var scope: Set<MatchRef>?
     var steam: SteamWatch?
   }
@@ -67,19 +68,19 @@ public struct AlertEngine: Sendable {
 
   var entries: [Entry]
   var book = EventBook()
-  /// How matches stood when they were first seen.
+  /// State of each match when it was first seen.
   public internal(set) var sights = FirstSights()
   var notes: [MatchRef: Note] = [:]
-  /// Matches of which something has changed since they were last judged as a whole.
+  /// Matches that have changed since rules were last evaluated on them.
   var touched: Set<MatchRef> = []
-  /// The bookmakers by the one spelling of each.
+  /// The canonical spelling of each bookmaker's name.
   var spellings: [TextID: TextID] = [:]
   var firstSpellings: [String: TextID] = [:]
 
-  /// How many events a rule remembers that it has fired for.
+  /// Maximum number of events that a rule remembers to have fired for.
   static let firedCapacity = 256
 
-  /// An engine for these rules, by their places; nothing is true of anything yet.
+  /// Creates an engine for these rules, none of which is true yet.
   public init(_ rules: [(rule: AlertRule, references: ReferencedFields)]) {
     entries = rules.map { rule, references in
       Entry(
@@ -88,6 +89,6 @@ public struct AlertEngine: Sendable {
     }
   }
 
-  /// How many matches something is remembered of.
+  /// Number of matches with stored state.
   public var count: Int { max(notes.count, book.count, sights.count, entries.map(\.ruleState.count).max() ?? 0) }
 }

@@ -2,9 +2,10 @@ internal import OddsBoard
 internal import OddsModel
 public import OddsOutput
 
-/// Which changes a rule is judged by.
+/// Selects the changes on which a rule is evaluated.
 extension AlertRule {
-  /// - Parameter event: What the change tells that has happened.
+  /// Whether the rule is evaluated on a change.
+  /// - Parameter event: The event that the change reports, if any.
   func listens(to change: BoardChange, _ event: EventBook.Event?) -> Bool {
     switch on {
     case .anyLine: change.type != .snapshot
@@ -16,10 +17,10 @@ extension AlertRule {
     }
   }
 
-  /// Whether it is judged by matches as a whole.
+  /// Whether the rule is evaluated on whole matches.
   var judgesWhole: Bool { on == .line(.snapshot) || on == .anyLine && condition != nil }
 
-  /// Whether it may be true of the scores, statuses and prices that a match has when it is first seen.
+  /// Whether the rule can be true of a match's score, status and prices at first sight.
   var judgesStandings: Bool {
     switch on {
     case .anyLine, .line(.score), .line(.status), .line(.price): true
@@ -27,7 +28,7 @@ extension AlertRule {
     }
   }
 
-  /// Whether being true of a change is something that happens, and not something that lasts.
+  /// Whether the rule is true of a change only at that moment, rather than until the next change.
   func isMomentary(_ change: BoardChange, _ references: AlertEngine.ReferencedFields) -> Bool {
     switch on {
     case .goal, .redCard, .suspension, .steam: return true
@@ -42,7 +43,7 @@ extension AlertRule {
 }
 
 extension BoardChange {
-  /// What its line is about.
+  /// The part of the match that the change's line describes.
   var subject: RuleState.Subject {
     switch self {
     case .price(let move): .price(move.quote)
@@ -51,19 +52,19 @@ extension BoardChange {
     }
   }
 
-  /// The state of the price that it is about.
+  /// The state of the price that the change describes; nil for other changes.
   var quoteState: QuoteState? {
     if case .price(let move) = self { move.state } else { nil }
   }
 }
 
 extension AlertRule {
-  /// Whether it may be true of lines that tell what became of a feed.
+  /// Whether the rule can be true of `connection` lines.
   public var listensToFeeds: Bool { on == .line(.connection) || on == .anyLine }
 }
 
 extension AlertRule {
-  /// The types of lines that it may be true of.
+  /// Types of line that the rule can be true of.
   public var lineTypes: Set<StreamType> {
     switch on {
     case .anyLine: Set(StreamType.allCases.filter(\.isStandard))

@@ -1,18 +1,18 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// What has happened in the matches, one event for each however many feeds tell of it: what is told once must know
-/// whether the feed that tells it now was the first.
+/// Recent events of the matches. Reports of the same event by several feeds are merged, so that an alert about it fires
+/// only once.
 ///
-/// Sides and scores are the fixture's. An event belongs to the match whose feed told it first, and is looked up over all
-/// matches of the fixture.
+/// Sides and scores are those of the fixture. An event belongs to the match of the first feed that reported it; lookups
+/// search all matches of the fixture.
 struct EventBook {
-  /// What two reports must have in common to be of one event.
+  /// The kind of an event; reports must agree on it to be the same event.
   enum Kind: Hashable {
     case goal
-    /// A score that was taken back.
+    /// A score was reduced.
     case correction
-    /// A red card, whichever way it came about.
+    /// A red card, reported as an incident or as a count.
     case dismissal
     case incident(IncidentKind)
     case retraction(IncidentKind)
@@ -26,7 +26,7 @@ struct EventBook {
       }
     }
 
-    /// Bookmakers' prices jump with it.
+    /// Whether bookmakers' prices jump because of such an event.
     var unsettlesPrices: Bool {
       switch self {
       case .goal, .correction, .dismissal, .retraction(.goal), .retraction(.redCard), .retraction(.secondYellow): true
@@ -37,64 +37,65 @@ struct EventBook {
     }
   }
 
-  /// One thing that happened.
+  /// An event in a match.
   struct Event: Equatable {
-    /// Grows by one with each event.
+    /// Sequence number, increasing with each event.
     let number: Int
-    /// Whose feed told it first.
+    /// The match of the first feed that reported the event.
     fileprivate let match: MatchRef
     let kind: Kind
     let at: Timestamp
-    /// It had happened before its match was first seen.
+    /// Whether the event happened before its match was first seen.
     let isOld: Bool
-    /// It stands for what a match had when it was first seen: a score, a card, a suspension.
+    /// Whether the event represents a match's state at first sight: a score, a card or a suspension.
     let isBaseline: Bool
-    /// The number of the same event in a match that is the same by all appearances, but not joined; otherwise its own.
+    /// Number by which rules know the event: that of the same event in a match that is probably the same but not
+    /// joined, otherwise its ``number``.
     fileprivate(set) var firing: Int
     fileprivate(set) var side = Side.none
     fileprivate(set) var score = Score.none
-    /// Added time included; ``IncidentRow/noMinute`` where no feed says it.
+    /// Minute including added time; ``IncidentRow/noMinute`` if no feed sends it.
     fileprivate(set) var minute = IncidentRow.noMinute
     fileprivate var reports: [Report] = []
   }
 
-  /// One feed's report of an event, with its own id of the incident.
+  /// One feed's report of an event, with the feed's id of the incident.
   fileprivate struct Report: Equatable {
     var match: MatchRef
     var incident = TextID.none
     var isIncident = false
   }
 
-  /// A match that tells something, and those that are the same match.
+  /// A match that reports something, with the other matches of its fixture.
   struct Subject {
     var match: MatchRef
-    /// All of the fixture, ``match`` among them.
+    /// All matches of the fixture, including ``match``.
     var members: [MatchRef]
-    /// The feed has home and away the other way round.
+    /// Whether the feed has home and away exchanged relative to the fixture.
     var isSwapped = false
-    /// The minutes played; nil where no clock says.
+    /// Minutes played; nil without a clock.
     var minute: Int?
   }
 
   private typealias Delay = DuplicateWindow
 
-  /// How many events of one match are remembered.
+  /// Maximum number of events remembered per match.
   static let capacity = 64
 
-  /// Oldest first.
+  /// Events per match, oldest first.
   private var events: [MatchRef: [Event]] = [:]
-  /// What the next event will be numbered.
+  /// Number of the next event.
   private(set) var nextNumber = 1
 
-  /// Forgets a match that is gone.
+  /// Removes a match's events.
   mutating func drop(_ match: MatchRef) { events[match] = nil }
 
-  /// How many matches something is remembered of.
+  /// Number of matches with events.
   var count: Int { events.count }
 
   // MARK: Scores
 
-  /// Notes how a match stands when it is first seen: nothing of it is new, whichever feed sends it later.
+  /// Records a match's state at first sight, so that it doesn't count as new when another feed sends it later.
   mutating func begin(_ subject: Subject, _ state: borrowing MatchState, at now: Timestamp) {
     let score = state.score.turned(subject.isSwapped)
     if score.home > 0 || score.away > 0, goal(with: score, of: subject, at: now) == nil {
@@ -115,12 +116,12 @@ struct EventBook {
     }
   }
 
-  /// A side that has lost more players than this has lost the match.
+  /// Maximum number of red cards per side: with more, a team has too few players to continue.
   private static let mostCards = 5
 
-  /// Finds an event again that a match told which is not joined with this one, but may be the same, and takes over the
-  /// number by which rules know it.
-  /// - Parameter kin: Matches that may be the same; see `FixtureIndex.kin(of:)`.
+  /// Looks for the same event in matches that are probably the same but not joined, and if there is one, adopts its
+  /// ``Event/firing`` number.
+  /// - Parameter kin: Matches that are probably the same; see `FixtureIndex.kin(of:)`.
   mutating func unite(
     _ event: Event, of subject: Subject, with kin: [(match: MatchRef, isSwapped: Bool)], at now: Timestamp
   )
@@ -136,24 +137,24 @@ struct EventBook {
     return event
   }
 
-  /// A score moved.
+  /// Records a change of score.
   /// - Parameters:
-  ///   - score: As the feed has it.
-  ///   - previous: What the same feed said before.
-  /// - Returns: The event that it tells of; nil where it says nothing that was not known, or was unknown before.
+  ///   - score: The score with the feed's sides.
+  ///   - previous: The previous score of the same feed.
+  /// - Returns: The event that the change reports; nil if the score is unchanged or either score is incomplete.
   mutating func score(_ score: Score, from previous: Score, of subject: Subject, at now: Timestamp) -> Event? {
     let (score, previous) = (score.turned(subject.isSwapped), previous.turned(subject.isSwapped))
     guard score != previous, score.isWhole, previous.isWhole else { return nil }
     if score.home < previous.home || score.away < previous.away { return correction(to: score, of: subject, at: now) }
     if let known = goal(with: score, of: subject, at: now) { return known }
     let side: Side = score.away == previous.away ? .home : score.home == previous.home ? .away : .none
-    // The goal may have been told before the score.
+    // The goal may have been reported as an incident first.
     if side != .none,
       let known = change(
         of: subject, since: now.advanced(by: -Delay.incident),
         where: { event in
           event.kind == .goal && event.score.isNone && (event.side == side || event.side == .none)
-            // A goal of long ago came late, and not before its score.
+            // Exclude old goals: such a report is late and doesn't precede its score.
             && !(event.isOld && event.isMinutesOld(in: subject))
         },
         { event in (event.score, event.side) = (score, side) })
@@ -163,7 +164,7 @@ struct EventBook {
     return add(.goal, of: subject, at: now) { event in (event.side, event.score) = (side, score) }
   }
 
-  /// The goal that made this score or a later one, unless it was taken back since.
+  /// Returns the goal with this score or a later one, unless a correction followed it.
   private mutating func goal(with score: Score, of subject: Subject, at now: Timestamp) -> Event? {
     var corrected: Timestamp?
     for event in newest(of: subject) {
@@ -175,7 +176,7 @@ struct EventBook {
           guard event.score.home >= score.home, event.score.away >= score.away else { continue }
           return report(event, of: subject)
         }
-        // A slower feed, or a slower socket of the same, has yet to tell what was taken back.
+        // A slower feed, or a slower socket of the same feed, may still send the score from before the correction.
         let isLate = !event.isReported(by: subject.match) && now.since(event.at) < Delay.correction
         guard event.score == score, isLate || now.since(corrected) < Delay.flutter else { continue }
         return report(event, of: subject)
@@ -194,8 +195,8 @@ struct EventBook {
 
   // MARK: Incidents
 
-  /// A goal, a card, a substitution came.
-  /// - Parameter isOld: It came with the first incidents of its match, long after it had happened.
+  /// Records an incident such as a goal, a card or a substitution.
+  /// - Parameter isOld: Whether it arrived with the first incidents of its match, long after it happened.
   mutating func incident(
     _ row: IncidentRow, isOld: Bool, of subject: Subject, at now: Timestamp
   ) -> Event {
@@ -208,22 +209,22 @@ struct EventBook {
     for event in newest(of: subject) {
       if kind == .goal, event.kind == .correction || event.kind == .retraction(.goal) { isTakenBack = true }
       let isRecent = now.since(event.at) <= Delay.incidentWithMinute
-      // The same score comes once, however late, unless it was taken back.
+      // A score is reached only once, however late its report, unless the goal was taken back.
       let isScored = kind == .goal && !score.isNone && event.score == score
       guard event.kind == kind, isRecent || isScored || event.isReport(row.id, by: subject.match) else { continue }
       if isTakenBack, isScored, now.since(event.at) > Delay.correction { continue }
       if let own = event.reports.first(where: { $0.isIncident && $0.match == subject.match }) {
-        // What the same feed has told is another event, unless this refers to it.
+        // A second report of the same feed is another event, unless it refers to the same incident.
         let isSame =
           own.incident.isNone || row.id.isNone ? event.minute == minute && event.side == side : own.incident == row.id
         if isSame { return event }
         continue
       }
-      // What is new is no part of what was there at first sight, unless it makes the same score.
+      // A new incident isn't part of the state at first sight, unless it has the same score.
       if event.isOld, !isOld, !isScored { continue }
       let age = now.since(event.at)
       guard let distance = event.distance(score, side, minute, isOwnGoal: row.kind == .ownGoal),
-        distance < Self.unsaid || age <= Delay.incident || isScored
+        distance < Self.unknownMinuteDistance || age <= Delay.incident || isScored
       else { continue }
       if distance < best?.distance ?? .max { best = (event, distance) }
     }
@@ -241,7 +242,7 @@ struct EventBook {
     }
   }
 
-  /// An incident was taken back.
+  /// Records that an incident was taken back.
   mutating func retraction(_ row: IncidentRow, of subject: Subject, at now: Timestamp) -> Event {
     let side = subject.isSwapped ? row.side.opposite : row.side
     let kind = Kind.retraction(Kind(row.kind) == .goal ? .goal : row.kind)
@@ -259,8 +260,8 @@ struct EventBook {
       }
   }
 
-  /// A feed that tells no incidents counts one more red card.
-  /// - Parameter side: As the feed has it.
+  /// Records a red card of a feed that sends only counts of cards.
+  /// - Parameter side: The side as the feed has it.
   mutating func dismissal(_ side: Side, of subject: Subject, at now: Timestamp) -> Event {
     let side = subject.isSwapped ? side.opposite : side
     let known = change(
@@ -274,7 +275,7 @@ struct EventBook {
 
   // MARK: Status
 
-  /// A match began, paused, was suspended, ended.
+  /// Records a change of status, such as a start, a break, a suspension or an end.
   mutating func status(
     _ status: MatchStatus, from before: MatchStatus, of subject: Subject, at now: Timestamp
   ) -> Event {
@@ -285,12 +286,12 @@ struct EventBook {
     return known ?? add(.status(status), of: subject, at: now)
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
-  /// The distance of reports of which one says no minute.
-  fileprivate static let unsaid = 3
+  /// Distance between two reports if one of them has no minute.
+  fileprivate static let unknownMinuteDistance = 3
 
-  /// The events of a fixture, newest first.
+  /// Returns the events of a fixture, newest first.
   private func newest(of subject: Subject) -> [Event] {
     subject.members.flatMap { events[$0] ?? [] }.sorted { $0.number > $1.number }
   }
@@ -312,7 +313,7 @@ struct EventBook {
     return event
   }
 
-  /// Changes the newest event that fits, and notes that this feed has told it too.
+  /// Changes the newest matching event, and records that this feed reported it too.
   private mutating func change(
     of subject: Subject, since: Timestamp, where isIt: (Event) -> Bool, _ body: (inout Event) -> Void = { _ in }
   ) -> Event? {
@@ -337,25 +338,25 @@ struct EventBook {
 }
 
 extension EventBook.Event {
-  /// Whether a feed has told it by this id.
+  /// Whether the feed of `match` has reported the event with this incident id.
   fileprivate func isReport(_ id: TextID, by match: MatchRef) -> Bool {
     !id.isNone && reports.contains { $0.match == match && $0.incident == id }
   }
 
-  /// Whether the match's clock has passed its minute by far.
+  /// Whether the match's clock is more than three minutes past the event.
   fileprivate func isMinutesOld(in subject: EventBook.Subject) -> Bool {
     guard let now = subject.minute, minute != IncidentRow.noMinute else { return false }
     return now - Int(minute) > 3
   }
 
-  /// Whether another match's event is this one, if the matches are the same.
-  /// - Parameter isSwapped: The other match has home and away the other way round.
+  /// Whether this event equals one of another match, if the matches are the same.
+  /// - Parameter isSwapped: Whether the other match has home and away exchanged.
   fileprivate func isSame(as other: EventBook.Event, isSwapped: Bool) -> Bool {
     let (otherScore, otherSide) = (other.score.turned(isSwapped), isSwapped ? other.side.opposite : other.side)
     if !score.isNone, !otherScore.isNone { return score == otherScore }
     if side != .none, otherSide != .none, side != otherSide { return false }
     guard minute != IncidentRow.noMinute, other.minute != IncidentRow.noMinute else { return true }
-    return abs(Int(minute) - Int(other.minute)) < EventBook.unsaid
+    return abs(Int(minute) - Int(other.minute)) < EventBook.unknownMinuteDistance
   }
 
   fileprivate func isReported(by match: MatchRef) -> Bool { reports.contains { $0.match == match } }
@@ -364,17 +365,19 @@ extension EventBook.Event {
     if !isReported(by: match) { reports.append(.init(match: match)) }
   }
 
-  /// How far another feed's report is from this event; nil if it is about something else.
+  /// Returns how far another feed's report is from this event, in minutes; nil if it is another event.
   fileprivate func distance(_ score: Score, _ side: Side, _ minute: Int16, isOwnGoal: Bool) -> Int? {
     if !self.score.isNone, !score.isNone { return self.score == score ? 0 : nil }
     if self.side != .none, side != .none, self.side != side, !isOwnGoal { return nil }
-    guard self.minute != IncidentRow.noMinute, minute != IncidentRow.noMinute else { return EventBook.unsaid }
+    guard self.minute != IncidentRow.noMinute, minute != IncidentRow.noMinute else {
+      return EventBook.unknownMinuteDistance
+    }
     let distance = abs(Int(self.minute) - Int(minute))
-    return distance < EventBook.unsaid ? distance : nil
+    return distance < EventBook.unknownMinuteDistance ? distance : nil
   }
 }
 
 extension Score {
-  /// Both sides are known.
+  /// Whether both sides are known.
   var isWhole: Bool { home != Score.unknown && away != Score.unknown }
 }

@@ -2,39 +2,40 @@ public import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
-/// How each match stood when the program first saw it. Decides whether an incident is news: one that happened before any
-/// feed's match of the fixture was first seen is history, however late its message comes.
+/// State of each match when it was first seen. Decides whether an incident is new: one that happened before any feed's
+/// match of the fixture was first seen is history, however late its message arrives.
 public struct FirstSights: Sendable {
-  struct EngineContext: Sendable {
+  /// State of a match at first sight.
+  struct FirstState: Sendable {
     var at: Timestamp
-    /// Seconds played, where the feed's clock counts up; nil if there is no such clock.
+    /// Seconds played; nil without a clock that counts up.
     var seconds: Int32?
     var isBreak: Bool
     var isEnded: Bool
     var start: Timestamp
-    /// The first known score; lowered when a goal is taken back, so that the next one counts.
+    /// The first known score; lowered when a goal is taken back, so that the next goal counts.
     var score: Score
     /// When ``score`` became known.
     var scoreAt: Timestamp
-    /// When the first incidents came.
+    /// When the first incidents arrived.
     var incidentsSince: Timestamp
   }
 
-  /// Feeds' matches that are first seen within so many milliseconds of each other are one first sight: all feeds connect
-  /// when the program starts, and the first one to answer may be the slowest to tell of a goal.
+  /// Matches of a fixture first seen within this many milliseconds of each other count as one first sight: all feeds
+  /// connect when the program starts, and the first to answer may be the slowest to send a goal.
   static let window: Int64 = 15_000
 
-  private var sights: [MatchRef: EngineContext] = [:]
+  private var sights: [MatchRef: FirstState] = [:]
 
-  /// Nothing has been seen yet.
+  /// Creates an empty record.
   public init() {}
 
-  /// The number of matches seen.
+  /// Number of matches seen.
   public var count: Int { sights.count }
 
-  // MARK: Seeing
+  // MARK: Recording
 
-  /// Notes matches that are new, and scores that were taken back.
+  /// Records new matches, and scores that were taken back.
   public mutating func observe(_ changes: [BoardChange], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
     for change in changes {
       switch change {
@@ -53,10 +54,10 @@ public struct FirstSights: Sendable {
     }
   }
 
-  /// Notes a match unless it is known.
+  /// Records a match unless it is known.
   mutating func see(_ match: MatchRef, of board: Board, at now: Timestamp) {
     guard sights[match] == nil, let state = board[match] else { return }
-    sights[match] = EngineContext(
+    sights[match] = FirstState(
       at: now, seconds: Self.seconds(state, at: now), isBreak: state.status == .break, isEnded: state.status == .ended,
       start: state.start, score: state.score, scoreAt: state.score.isWhole ? now : .none,
       incidentsSince: state.incidents.isEmpty ? .none : now)
@@ -78,19 +79,19 @@ public struct FirstSights: Sendable {
     }
   }
 
-  // MARK: Judging
+  // MARK: Queries
 
-  /// When a match's fixture was first seen.
+  /// Returns when a match's fixture was first seen.
   func firstSeen(_ match: MatchRef, _ fixtures: FixtureIndex) -> Timestamp {
     Self.members(with: match, fixtures).compactMap { sights[$0.match]?.at }.min() ?? .none
   }
 
-  /// Whether a score, with its sides as the match has them, was on the board when the fixture was first seen.
+  /// Whether a score, with the match's sides, was on the board when the fixture was first seen.
   public func hadScore(_ score: Score, of match: MatchRef, _ fixtures: FixtureIndex) -> Bool {
     firstScores(of: match, fixtures).contains { score.home <= $0.home && score.away <= $0.away }
   }
 
-  /// Whether an incident had happened when its fixture was first seen.
+  /// Whether an incident happened before its fixture was first seen.
   public func isHistory(
     _ incident: IncidentRow, of match: MatchRef, in board: Board, _ fixtures: FixtureIndex, at now: Timestamp
   ) -> Bool {
@@ -107,20 +108,20 @@ public struct FirstSights: Sendable {
     return minute?.isOld ?? cameInList(match, board, at: now)
   }
 
-  /// The first known scores of a match's fixture, with the match's sides.
+  /// Returns the first known scores of a match's fixture, with the match's sides.
   private func firstScores(of match: MatchRef, _ fixtures: FixtureIndex) -> [Score] {
     let isSwapped = fixtures.membership(of: match)?.isSwapped ?? false
     let known = Self.members(with: match, fixtures).compactMap { member, isOtherSwapped in
-      sights[member].flatMap { context in
-        context.score.isWhole ? (at: context.scoreAt, score: context.score.turned(isSwapped != isOtherSwapped)) : nil
+      sights[member].flatMap { sight in
+        sight.score.isWhole ? (at: sight.scoreAt, score: sight.score.turned(isSwapped != isOtherSwapped)) : nil
       }
     }
     guard let first = known.map(\.at).min() else { return [] }
     return known.filter { $0.at.since(first) <= Self.window }.map(\.score)
   }
 
-  /// Whether an incident belongs to the first that a feed sends of a match, and is minutes old by now: the feed was asked
-  /// only then.
+  /// Whether an incident is among the first that a feed sends of a match and is more than three minutes old: the feed
+  /// was subscribed to only then.
   private func isLate(_ incident: IncidentRow, of match: MatchRef, in board: Board, at now: Timestamp) -> Bool {
     guard isFirst(of: match, at: now), incident.minute != IncidentRow.noMinute,
       let seconds = board[match].flatMap({ Self.seconds($0, at: now) })
@@ -128,7 +129,7 @@ public struct FirstSights: Sendable {
     return Int(seconds) / 60 - Int(incident.wholeMinute) > 3
   }
 
-  /// Whether it came together with others, in the first list of its match.
+  /// Whether an incident arrived together with others, in the first list of its match.
   private func cameInList(_ match: MatchRef, _ board: Board, at now: Timestamp) -> Bool {
     isFirst(of: match, at: now) && board.withMatch(match) { $0.incidents.count > 1 } ?? false
   }
@@ -140,34 +141,36 @@ public struct FirstSights: Sendable {
 
   // MARK: Minutes
 
-  /// What the minute of an incident says beside the clock at first sight; nil where one of them is not known.
+  /// Compares the minute of an incident with the clock at first sight: whether the incident is older, and whether that
+  /// is certain. Returns nil if either time is unknown.
   private static func evidence(
-    _ incident: IncidentRow, _ first: EngineContext, _ seen: [EngineContext], _ members: [MatchRef], _ board: Board
+    _ incident: IncidentRow, _ first: FirstState, _ seen: [FirstState], _ members: [MatchRef], _ board: Board
   ) -> (isOld: Bool, isSure: Bool)? {
     guard incident.minute != IncidentRow.noMinute else { return nil }
     let states = members.compactMap { board[$0] }
     if first.isBreak, first.seconds == nil {
-      // Without a clock it is the break of a match of two halves.
+      // Without a clock it is half-time, which applies only to soccer here.
       guard states.contains(where: { $0.sport == .soccer }) else { return nil }
       return (incident.minute <= 45, true)
     }
     let minute = Int64(incident.wholeMinute)
     guard let seconds = played(at: first.at, seen, states) else {
-      // The kick-off says how much was played at least: breaks and late beginnings take less than this.
+      // The kick-off gives a minimum of the time played: breaks and delays take less than the margin.
       guard first.start.isKnown, states.contains(where: { $0.status.isInPlay }) else { return nil }
       let least = first.at.since(first.start) / 60_000 - 25
       return minute < least - 3 ? (true, true) : nil
     }
-    // The running minute: 54:30 is the 55th.
+    // The running minute: 54:30 is in the 55th.
     let running = seconds / 60 + 1
     if minute < running - 3 { return (true, true) }
-    // 45+4 is no minute of the second half.
+    // 45+4 isn't a minute of the second half.
     return (minute < running - 1, Int64(incident.minute) > running + 1)
   }
 
-  /// The seconds played at a moment, from the clock of the feed that had one first, or else has one now.
-  private static func played(at moment: Timestamp, _ seen: [EngineContext], _ states: [MatchState]) -> Int64? {
-    let clocks = seen.compactMap { context in context.seconds.map { (at: context.at, seconds: Int64($0)) } }
+  /// Returns the seconds played at a moment, from the feed that had a clock first, or else from one that has a clock
+  /// now.
+  private static func played(at moment: Timestamp, _ seen: [FirstState], _ states: [MatchState]) -> Int64? {
+    let clocks = seen.compactMap { sight in sight.seconds.map { (at: sight.at, seconds: Int64($0)) } }
     if let clock = clocks.min(by: { $0.at < $1.at }) { return max(0, clock.seconds - clock.at.since(moment) / 1000) }
     for state in states where state.clockReceived.isKnown {
       guard let seconds = seconds(state, at: state.clockReceived) else { continue }
@@ -176,7 +179,7 @@ public struct FirstSights: Sendable {
     return nil
   }
 
-  /// The seconds played by a match's own clock, run on to a moment.
+  /// Returns the seconds played by a match's clock at a moment.
   private static func seconds(_ state: MatchState, at now: Timestamp) -> Int32? {
     guard case .seconds(let seconds, let runs, countsDown: false) = state.clock else { return nil }
     guard runs, state.clockReceived.isKnown else { return seconds }

@@ -1,7 +1,7 @@
 public import OddsModel
 
-/// What rules are true of that no match of the board is: feeds, and what was found in the prices. A rule fires when it becomes
-/// true of one, and again only after it was false of it, or with `again` once that long has passed.
+/// State of the rules on feeds and findings, which belong to no match. A rule fires when it becomes true of one, and
+/// again only after it was false of it, or, with `again`, once that time has passed.
 public struct LineRuleState<Subject: Hashable & Sendable>: Sendable {
   private struct Place: Hashable {
     var rule: Int
@@ -11,13 +11,13 @@ public struct LineRuleState<Subject: Hashable & Sendable>: Sendable {
   private var isTrue: Set<Place> = []
   private var fired: [Place: Timestamp] = [:]
 
-  /// Nothing is true yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// A line says what became of something.
+  /// Records whether a rule is true of a subject.
   /// - Parameters:
-  ///   - rule: Its place.
-  ///   - isEach: Every line is a firing of its own.
+  ///   - rule: Index of the rule.
+  ///   - isEach: Whether every line fires.
   /// - Returns: Whether the rule fires.
   public mutating func note(
     _ isTrue: Bool, _ rule: Int, of subject: Subject, isEach: Bool = false, again: Duration?, at now: Timestamp
@@ -29,13 +29,13 @@ public struct LineRuleState<Subject: Hashable & Sendable>: Sendable {
     }
     let isNew = self.isTrue.insert(place).inserted || isEach
     guard let again else { return isNew }
-    // Passed time is negative after the clock was set back.
+    // The difference is negative after the clock was set back.
     if let last = fired[place], (0..<again.milliseconds).contains(now.since(last)) { return false }
     fired[place] = now
     return true
   }
 
-  /// Forgets what is gone.
+  /// Removes a subject that no longer exists.
   public mutating func drop(_ subject: Subject, rules: Int) {
     for rule in 0..<rules {
       let place = Place(rule: rule, subject: subject)

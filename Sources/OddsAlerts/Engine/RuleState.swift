@@ -2,33 +2,34 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-/// What a rule is true of now, match by match, and when it last fired.
+/// The matches for which a rule is true now, and when it last fired for each.
 ///
-/// A rule is true for a fixture while it is true of anything in it: a price, the match itself. It fires when it becomes
-/// so. A feed's match is remembered by itself, so that fixtures may be joined and parted while the rule is true.
+/// A rule is true for a fixture while it is true of anything in it: a price or the match itself. It fires when this
+/// becomes true. State is stored per match of a feed, so that fixtures may be joined and split while the rule is true.
 struct RuleState {
-  /// What a line is about.
+  /// The part of a match that a line describes.
   enum Subject: Hashable {
-    /// All of the match.
+    /// The whole match.
     case whole
-    /// What lines of one type say of the match.
+    /// The lines of one type.
     case lines(StreamType)
     case price(QuoteRef)
   }
 
-  /// More things of one match than this are not followed: a feed that names prices for ever must not fill the memory.
+  /// Maximum number of subjects per match, which bounds memory if a feed never stops sending new prices.
   static let most = 20_000
 
   private var trueOf: [MatchRef: Set<Subject>] = [:]
   private var fired: [MatchRef: Timestamp] = [:]
 
-  /// How many matches something is remembered of.
+  /// Number of matches with stored state.
   var count: Int { max(trueOf.count, fired.count) }
 
-  /// A line says whether the rule is true of something.
+  /// Records whether the rule is true of a subject.
   /// - Parameters:
-  ///   - members: All matches of the fixture; asked for only where that matters.
-  ///   - again: In place of having been false, this long must have passed since it last fired; nil for the former.
+  ///   - members: Returns all matches of the fixture; called only if needed.
+  ///   - again: Minimum time between two firings, which replaces the requirement that the rule was false in between;
+  ///     nil for that requirement.
   /// - Returns: Whether the rule fires.
   mutating func note(
     _ isTrue: Bool, of subject: Subject, in match: MatchRef, members: () -> [MatchRef], again: Duration?,
@@ -48,7 +49,7 @@ struct RuleState {
     return isDue(all, again: again, at: now, firing: match)
   }
 
-  /// A thing that has no duration happened for which the rule is true.
+  /// Records a momentary change for which the rule is true.
   /// - Returns: Whether the rule fires.
   mutating func happened(in match: MatchRef, members: () -> [MatchRef], again: Duration?, at now: Timestamp) -> Bool {
     again == nil || isDue(members(), again: again, at: now, firing: match)
@@ -57,21 +58,21 @@ struct RuleState {
   private mutating func isDue(_ members: [MatchRef], again: Duration?, at now: Timestamp, firing: MatchRef) -> Bool {
     guard let again else { return true }
     for member in members {
-      // Passed time is negative after the clock was set back.
+      // The difference is negative after the clock was set back.
       if let last = fired[member], (0..<again.milliseconds).contains(now.since(last)) { return false }
     }
     fired[firing] = now
     return true
   }
 
-  /// Things of a match that are gone are true no more.
+  /// Removes subjects of a match that no longer exist.
   mutating func keep(in match: MatchRef, where isThere: (Subject) -> Bool) {
     guard let subjects = trueOf[match] else { return }
     let kept = subjects.filter(isThere)
     trueOf[match] = kept.isEmpty ? nil : kept
   }
 
-  /// Forgets a match that is gone.
+  /// Removes a match.
   mutating func drop(_ match: MatchRef) {
     trueOf[match] = nil
     fired[match] = nil

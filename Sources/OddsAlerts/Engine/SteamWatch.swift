@@ -1,29 +1,29 @@
 public import OddsBoard
 public import OddsModel
 
-/// Finds steam: at least so many bookmakers move the same price the same way within a short time, and not because
-/// something happened in the match.
+/// Finds steam: several bookmakers move the same price in the same direction within a short time, without an incident
+/// in the match that explains it.
 ///
-/// A bookmaker has moved when its price differs from one that it had within the window by at least the least move, as a
-/// part of the earlier price. Several feeds' prices of one bookmaker count once. Moves within the settling time after an
-/// incident or a suspension do not count, and in play steam is told only when the settling time after it has passed
-/// without an incident: prices often move before the goal is told. Once told, the selection's moves begin anew, and its
-/// fixture is quiet for the window.
+/// A bookmaker has moved if its price differs by at least the minimum move, as a fraction of the earlier price, from a
+/// price that it had within the window. A bookmaker that several feeds carry counts once. Moves within the settling
+/// time after an incident or suspension don't count. In play, steam is reported only if no incident follows within the
+/// settling time, since prices often move before the goal is received. After a report, the moves of the selection are
+/// discarded, and the fixture reports no steam for one window.
 public struct SteamWatch: Sendable {
-  /// What counts as steam.
+  /// Thresholds of steam.
   public struct Terms: Sendable, Equatable {
-    /// How many bookmakers must move; at least 2.
+    /// Minimum number of bookmakers that move, at least 2.
     public var books: Int
-    /// The least move of a price, as a part of it: 0.03 from 2.00 is 1.94 or 2.06.
+    /// Minimum move of a price as a fraction: with 0.03, from 2.00 to 1.94 or 2.06.
     public var minimumMove: Double
-    /// Within how long the moves have to come; 120 seconds by default.
+    /// Period within which the moves must occur; 120 seconds by default.
     public var window: Duration
-    /// How long prices settle after a goal, a card or a suspension, moves within which do not count, and how long steam
-    /// in play waits for one that explains it; 10 seconds by default.
+    /// Time that prices need to settle after a goal, card or suspension, during which moves don't count. In play also
+    /// the delay before steam is reported, in case an incident explains it. 10 seconds by default.
     public var settle: Duration
 
-    /// Three books, 3 %, two minutes, and ten seconds of rest unless told otherwise; `minimumMove` is a share of the
-    /// price.
+    /// Creates thresholds; by default 3 bookmakers, 3%, 2 minutes, and 10 seconds to settle. `minimumMove` is a
+    /// fraction of the price.
     public init(
       books: Int = 3, minimumMove: Double = 0.03, window: Duration = .seconds(120), settle: Duration = .seconds(10)
     ) {
@@ -31,57 +31,57 @@ public struct SteamWatch: Sendable {
     }
   }
 
-  /// A price of a fixture, whichever bookmaker's.
+  /// A selection of a fixture, independent of the bookmaker.
   public struct Selection: Hashable, Sendable {
-    /// The match that leads the fixture.
+    /// The leading match of the fixture.
     public var fixture: MatchRef
-    /// Sides and lines are the fixture's.
+    /// The market, with the sides and lines of the fixture.
     public var meaning: MarketMeaning
-    /// The line of the price; none for a market without.
+    /// The line of the price; `none` for a market without lines.
     public var line: Line
-    /// What the price backs.
+    /// The backed side.
     public var side: Side
 
-    /// A price of a fixture.
+    /// Creates a selection of a fixture.
     public init(fixture: MatchRef, meaning: MarketMeaning, line: Line, side: Side) {
       (self.fixture, self.meaning, self.line, self.side) = (fixture, meaning, line, side)
     }
   }
 
-  /// One move of a price.
+  /// A change of one bookmaker's price.
   public struct Move: Sendable {
-    /// The price that moved.
+    /// The selection whose price moved.
     public var selection: Selection
-    /// A bookmaker's name in one spelling.
+    /// The bookmaker's name in its canonical spelling.
     public var book: TextID
-    /// Decimal odds.
+    /// The new price as decimal odds.
     public var price: Double
-    /// When, by our clock.
+    /// Local time of the move.
     public var at: Timestamp
-    /// What the bookmaker's price was until now; nil where it is not known.
+    /// The bookmaker's previous price; nil if unknown.
     public var previous: Double?
-    /// The match is being played, so that an incident may have moved the price.
+    /// Whether the match is in play, so that an incident may explain the move.
     public var isInPlay = false
-    /// The time of the move is unknown: it was received after an interruption of the feed.
+    /// Whether the time of the move is unknown because it was received after an interruption of the feed.
     public var isCatchUp = false
 
-    /// A move of one bookmaker's price to `price`, in decimal odds.
+    /// Creates a move of a bookmaker's price to `price`, in decimal odds.
     public init(_ selection: Selection, book: TextID, price: Double, at: Timestamp) {
       (self.selection, self.book, self.price, self.at) = (selection, book, price, at)
     }
   }
 
-  /// Steam that was found.
+  /// Steam on a selection.
   public struct Steam: Sendable, Equatable {
-    /// The price that moves.
+    /// The selection whose prices move.
     public var selection: Selection
-    /// The prices rise; else they fall.
+    /// Whether the prices rise; otherwise they fall.
     public var isUp: Bool
-    /// In one spelling, in the order of their last moves.
+    /// The bookmakers in canonical spelling, in the order of their last moves.
     public var books: [TextID]
-    /// The mean of their moves, as a part of the earlier price: -0.05.
+    /// Mean move as a fraction of the earlier price, such as -0.05.
     public var move: Double
-    /// When the last bookmaker needed had moved.
+    /// When the last required bookmaker moved.
     public var at: Timestamp
   }
 
@@ -90,38 +90,38 @@ public struct SteamWatch: Sendable {
     var price: Double
   }
 
-  /// How many prices of a bookmaker are remembered within the window.
+  /// Maximum number of prices per bookmaker stored for the window.
   private static let points = 32
 
-  /// What counts as steam.
+  /// Thresholds of steam.
   public let terms: Terms
   private var books: [Selection: [TextID: [Point]]] = [:]
-  /// When something last happened in a fixture.
+  /// Time of the last incident of each fixture.
   private var incidents: [MatchRef: Timestamp] = [:]
-  /// A fixture's last steam.
+  /// Time of the last steam of each fixture.
   private var reportedAt: [MatchRef: Timestamp] = [:]
-  /// In play: found, and waiting for whether something has happened.
+  /// Steam in play that waits for the settling time to pass.
   private var held: [Steam] = []
 
-  /// A watch that has seen nothing yet.
+  /// Creates a watch without prices.
   public init(_ terms: Terms) { self.terms = terms }
 
-  /// How many selections are followed.
+  /// Number of selections with recent prices.
   public var count: Int { books.count }
 
-  /// A bookmaker's price is now this one.
-  /// - Returns: Steam, if this was the last bookmaker needed and nothing has to be waited for.
+  /// Records a bookmaker's new price.
+  /// - Returns: Steam, if the minimum number of bookmakers is reached outside play; in play, ``advance(to:)`` returns it.
   public mutating func observe(_ move: Move) -> Steam? {
     guard move.price > 1, move.price.isFinite else { return nil }
     let isSettling = incidents[move.selection.fixture].map { isWithin(terms.settle, from: $0, to: move.at) } ?? false
     var points = books[move.selection]?[move.book] ?? []
-    // What stood before an incident says nothing of a move after it.
+    // A price from before an incident can't be compared with one after it.
     if points.isEmpty, let previous = move.previous, previous > 1, incidents[move.selection.fixture] == nil {
       points = [Point(at: move.at, price: previous)]
     }
-    // While prices settle, and after an interruption, each price is only where the next move begins.
+    // While prices settle, and after an interruption, a price is only the baseline of the next move.
     if isSettling || move.isCatchUp { points = [] }
-    // A price was there until the next: the one that stood when the window began belongs to it.
+    // The price at the beginning of the window was set before it; keep that one.
     while points.count > 1, !isWithin(terms.window, from: points[1].at, to: move.at) { points.removeFirst() }
     if points.count == Self.points { points.removeFirst() }
     points.append(Point(at: move.at, price: move.price))
@@ -135,15 +135,15 @@ public struct SteamWatch: Sendable {
     return nil
   }
 
-  /// A goal, a card, a VAR review or a suspension in a fixture: what moved around it is no steam.
+  /// Records a goal, card, VAR review or suspension of a fixture, and discards moves that it explains.
   public mutating func incident(in fixture: MatchRef, at now: Timestamp) {
     incidents[fixture] = now
     held.removeAll { $0.selection.fixture == fixture }
     for selection in books.keys where selection.fixture == fixture { books[selection] = nil }
   }
 
-  /// Time has passed.
-  /// - Returns: The steam that had to wait, and after which nothing has happened.
+  /// Advances the time.
+  /// - Returns: Pending steam whose settling time has passed without an incident.
   public mutating func advance(to now: Timestamp) -> [Steam] {
     guard !held.isEmpty else { return [] }
     let due = held.filter { !isWithin(terms.settle, from: $0.at, to: now) }
@@ -151,13 +151,13 @@ public struct SteamWatch: Sendable {
     return due
   }
 
-  /// Forgets a bookmaker's price that is gone.
+  /// Removes a bookmaker's price.
   public mutating func withdraw(_ selection: Selection, book: TextID) {
     books[selection]?[book] = nil
     if books[selection]?.isEmpty == true { books[selection] = nil }
   }
 
-  /// Forgets a fixture that is gone.
+  /// Removes a fixture.
   public mutating func drop(_ fixture: MatchRef) {
     incidents[fixture] = nil
     reportedAt[fixture] = nil
@@ -165,15 +165,15 @@ public struct SteamWatch: Sendable {
     for selection in books.keys where selection.fixture == fixture { books[selection] = nil }
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
-  /// Time that was set back has not passed.
+  /// Returns whether `to` is less than `span` after `from`; false if the clock was set back in between.
   private func isWithin(_ span: Duration, from: Timestamp, to: Timestamp) -> Bool {
     let passed = to.since(from)
     return passed >= 0 && passed < span.milliseconds
   }
 
-  /// The steam of a selection now, in the direction in which more bookmakers have moved; nil for none.
+  /// Returns the current steam of a selection, in the direction of most bookmakers; nil for none.
   private func steam(_ selection: Selection, at now: Timestamp) -> Steam? {
     var rising: [(book: TextID, at: Timestamp, move: Double)] = []
     var falling = rising
@@ -182,7 +182,7 @@ public struct SteamWatch: Sendable {
       let earlier = points.dropLast().map(\.price)
       guard let low = earlier.min(), let high = earlier.max() else { continue }
       let (up, down) = (last.price / low - 1, last.price / high - 1)
-      // A price that went down and came back has moved neither way.
+      // A price that fell and came back counts for neither direction.
       if up >= terms.minimumMove - Self.slack, up > -down {
         rising.append((book, last.at, up))
       } else if -down >= terms.minimumMove - Self.slack, -down > up {
@@ -196,6 +196,6 @@ public struct SteamWatch: Sendable {
     return Steam(selection: selection, isUp: isUp, books: moved.map(\.book), move: mean, at: now)
   }
 
-  /// A move from 2.00 to 1.94 is one of 0.03, whatever binary fractions say.
+  /// Tolerance for binary rounding: the move from 2.00 to 1.94 must equal 0.03.
   private static let slack = 1e-9
 }

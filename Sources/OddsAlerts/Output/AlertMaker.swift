@@ -4,18 +4,20 @@ public import OddsJSON
 public import OddsModel
 public import OddsOutput
 
-/// Makes alerts of what fired: with the line that made a rule true, written as `odds stream` would have.
+/// Creates alerts from firings, with the line that made the rule true, as `odds stream` writes it.
 public struct AlertMaker {
   private let show: Presentation
-  /// How many there were.
+  /// Number of alerts created.
   public private(set) var count: UInt64 = 0
 
-  /// - Parameter show: As lines are written.
+  /// Creates a maker.
+  /// - Parameter show: How lines are written.
   public init(_ show: Presentation) { self.show = show }
 
+  /// Creates the alert of a firing.
   /// - Parameters:
-  ///   - batch: The one whose application made the change, or an empty one where time did.
-  ///   - now: Our clock.
+  ///   - batch: The batch that caused the change, or an empty one if time did.
+  ///   - now: Local time.
   public mutating func alert(
     _ firing: AlertEngine.Firing, of rule: AlertRule, _ board: Board, by batch: borrowing FeedBatch, at now: Timestamp
   ) -> Alert {
@@ -27,7 +29,7 @@ public struct AlertMaker {
     StreamLine(provider, seq: count, at: now, published: batch.publishedAt)
       .write(firing.change, of: board, batch, show, into: &writer)
     let words = AlertSummary(board: board, show: show).text(firing.change, firing.steam)
-    // What this program wrote is JSON.
+    // Can't fail: `JSONWriter` always writes valid JSON.
     var alert = Alert(name: rule.name, at: now, words: words, line: JSONValue(json: writer.bytes) ?? .null)
     alert.isDemo = show.isDemo
     let leader = board[show.fixtures?.leader(of: firing.match) ?? firing.match] ?? board[firing.match]
@@ -45,11 +47,11 @@ public struct AlertMaker {
     return alert
   }
 
-  /// An alert of something that was found in the prices.
+  /// Creates an alert about a finding.
   /// - Parameters:
-  ///   - line: As it is written, numbered by ``count`` plus one.
-  ///   - leader: The match that leads the fixture.
-  ///   - id: The fixture's.
+  ///   - line: The finding's line, numbered ``count`` plus one.
+  ///   - leader: The leading match of the fixture.
+  ///   - id: The identity of the fixture.
   public mutating func alert(
     found line: JSONValue, in leader: MatchRef, id: TextID, home: TextID, away: TextID, by rule: AlertRule,
     at now: Timestamp
@@ -67,7 +69,7 @@ public struct AlertMaker {
 
   private func name(_ id: TextID) -> String? { id.isNone ? nil : show.names.string(id) }
 
-  /// An alert of what became of a feed.
+  /// Creates an alert about a change of a feed's connection.
   public mutating func alert(
     _ state: ConnectionState, reason: String?, of provider: ProviderName, by rule: AlertRule, at now: Timestamp
   ) -> Alert {
@@ -79,7 +81,7 @@ public struct AlertMaker {
     return alert
   }
 
-  /// The line that says what became of a feed, as it would be written next.
+  /// Returns the next `connection` line of a provider's feed.
   public func line(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) -> JSONValue
   {
     Self.line(state, reason, provider, count + 1, show, at: now)

@@ -4,7 +4,8 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 
-/// What happened, in a few words for people: `1-0, 67'`, `Result: home 2.30 (was 2.10) bet365`. Not cleaned.
+/// Short description of a firing for people: `1-0, 67'`, `Result: home 2.30 (was 2.10) bet365`. May contain control
+/// characters.
 struct AlertSummary {
   let board: Board
   let show: Presentation
@@ -35,7 +36,7 @@ struct AlertSummary {
 
   // MARK: Matches
 
-  /// As the fixture has it.
+  /// Returns a score with the fixture's sides.
   private func score(_ match: MatchRef, _ score: Score) -> String { (isSwapped(match) ? score.swapped : score).text }
 
   private func moment(_ match: MatchRef) -> String {
@@ -82,7 +83,7 @@ struct AlertSummary {
       "\(selection(quote, market)) \(method) to \(price), \(JSONValue.fixed(Int64((steam.move * 1000).rounded()), decimals: 1).json)% at \(books)"
   }
 
-  /// `Result: home`, `Total 2.5: over`.
+  /// Returns `Result: home` or `Total 2.5: over`.
   private func selection(_ quote: QuoteEntry, _ market: MarketState) -> String {
     let name = names.string(market.name.isNone ? market.key : market.name)
     let line = (quote.line.isNone ? market.line : quote.line).text(signed: market.kind.isHandicap)

@@ -1,7 +1,7 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// What was found in the prices, in a few words: `+1.2%: Home 2.10 bet365, Away 2.05 unibet`. Not cleaned.
+/// Short description of a finding: `+1.2%: Home 2.10 bet365, Away 2.05 unibet`. May contain control characters.
 enum FindingWords {
   static func text(_ line: JSONValue) -> String {
     let state = line["state"]?.text.flatMap { $0 == "appeared" ? nil : "\($0) " } ?? ""

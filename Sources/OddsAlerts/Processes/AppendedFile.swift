@@ -1,10 +1,10 @@
 internal import Glibc
 internal import OddsFiles
 
-/// A file that lines are added to, readable by its owner alone where it is made here.
+/// A file to which lines are appended; created readable by its owner only.
 public enum AppendedFile {
-  /// Why nothing can be added to a file, before there is anything to add; makes the file. Nil if it can, and for a pipe
-  /// whose reader may still come.
+  /// Creates the file and checks that it can be appended to. Returns the reason if it can't, or nil if it can or if it
+  /// is a pipe without a reader yet.
   public static func refusal(of path: String) -> String? {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     if file < 0 { return errno == ENXIO ? nil : String(cString: strerror(errno)) }
@@ -12,9 +12,10 @@ public enum AppendedFile {
     return nil
   }
 
-  /// - Returns: The `errno` of what failed; nil if nothing did.
+  /// Appends bytes to a file.
+  /// - Returns: The `errno` of the failed call; nil after success.
   static func append(_ bytes: [UInt8], to path: String) -> Int32? {
-    // A pipe without a reader is refused rather than waited for.
+    // With `O_NONBLOCK`, opening a pipe without a reader fails instead of waiting.
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard file >= 0 else { return errno }
     defer { close(file) }

@@ -1,8 +1,9 @@
 @preconcurrency internal import Glibc
 
-/// What a program that is run for an alert finds in its environment: all of ours but the keys, and what the alert says.
+/// Environment of an alert's program: the environment of `odds` without API keys, plus the variables of the alert.
 public enum ChildEnvironment {
-  /// - Parameter ours: `NAME=VALUE`, as the system keeps them.
+  /// Builds the environment of a program.
+  /// - Parameter ours: The environment of `odds`, as `NAME=VALUE`.
   public static func of(_ alert: Alert, _ ours: [String]) -> [String] {
     let own = [
       ("ODDS_ALERT", alert.name), ("ODDS_FIXTURE", alert.fixture?.id ?? ""), ("ODDS_HOME", alert.home ?? ""),
@@ -12,11 +13,11 @@ public enum ChildEnvironment {
       let name = entry.prefix { $0 != "=" }
       return !isKey(name) && !own.contains { $0.0 == name }
     }
-    // The system ends a text at a zero.
+    // A zero byte would end the variable early.
     return kept + own.map { "\($0.0)=\($0.1.filter { $0 != "\0" })" }
   }
 
-  /// `ODDS_BOLTODDS_KEY` and the like.
+  /// Whether a variable contains an API key, such as `ODDS_BOLTODDS_KEY`.
   public static func isKey(_ name: some StringProtocol) -> Bool {
     let upper = name.uppercased()
     return upper.hasPrefix("ODDS_") && upper.hasSuffix("_KEY")
@@ -24,10 +25,10 @@ public enum ChildEnvironment {
 }
 
 extension ChildEnvironment {
-  /// Our own without the keys.
+  /// The environment of `odds` without API keys.
   public static var ours: [String] {
     var entries: [String] = []
-    // Nothing changes it once the settings have been read.
+    // Safe: the environment doesn't change once the settings have been read.
     var place = environ
     while let entry = place.pointee {
       entries.append(String(cString: entry))

@@ -2,22 +2,22 @@ internal import CSpawn
 internal import Glibc
 internal import OddsFiles
 
-/// A program that was started for an alert, in a process group of its own, without a shell.
+/// A program that was started for an alert, without a shell and in a separate process group.
 struct ChildProgram {
-  /// Its process, and its group.
+  /// The process id, which is also the id of the process group.
   let id: pid_t
 
-  /// How it ended.
+  /// How a program ended.
   enum End: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
-    /// Somebody else has taken the answer.
+    /// Other code has collected the exit status.
     case unknown
   }
 
-  /// Where what it prints goes.
+  /// Destination of the program's output.
   enum Output {
-    /// Our standard error: standard output holds the answer and nothing else.
+    /// Standard error, so that standard output contains only the results of `odds`.
     case errors
     case nowhere
   }
@@ -25,10 +25,10 @@ struct ChildProgram {
   /// A system call failed with this `errno`.
   struct Failure: Error, Equatable { var code: Int32 }
 
-  /// Starts a program. Of our descriptors it has none but its standard ones, and no signal is ignored or blocked.
+  /// Starts a program. It inherits only the standard descriptors, and no ignored or blocked signals.
   /// - Parameters:
-  ///   - words: The program, found by `PATH`, and its arguments.
-  ///   - input: Its standard input, whole: nobody waits for it to be read.
+  ///   - words: The program, searched for in `PATH`, and its arguments.
+  ///   - input: The complete standard input, stored in a memory file, so that nothing waits for the program to read it.
   init(_ words: [String], environment: [String], input: [UInt8], output: Output) throws(Failure) {
     let stdin = try Self.file(input)
     defer { close(stdin) }
@@ -63,7 +63,7 @@ struct ChildProgram {
     self.id = id
   }
 
-  /// How it ended; nil while it runs. To be asked until it answers, and then no more.
+  /// Returns the exit status, or nil while the program runs. Don't call it again after it returned a status.
   func ended() -> End? {
     var status: Int32 = 0
     while true {
@@ -75,10 +75,10 @@ struct ChildProgram {
     }
   }
 
-  /// Sends a signal to it and to all that it has started.
+  /// Sends a signal to the program and all its descendants in the process group.
   func send(_ signal: Int32) { kill(-id, signal) }
 
-  /// A file in memory with these bytes, to be read from its beginning.
+  /// Creates a memory file with these bytes, positioned at its beginning.
   private static func file(_ bytes: [UInt8]) throws(Failure) -> Int32 {
     let file = memfd_create("alert", odds_memory_file_flags())
     guard file >= 0 else { throw Failure(code: errno) }
@@ -95,7 +95,7 @@ struct ChildProgram {
     var pointers = texts.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeMutableBufferPointer { buffer in
-      // safe: there is at least the nil at its end
+      // safe: the array contains at least the terminating nil
       body(buffer.baseAddress!)
     }
   }

@@ -1,10 +1,10 @@
-/// Something to be done for an alert that may take its time.
+/// An action of an alert that may block: a program, a notification, terminal output or a file.
 public struct Job: Sendable, Equatable {
-  /// What is to be done.
+  /// The kind of a job.
   public enum Kind: Sendable, Equatable {
     /// Runs the rule's program.
     case program([String], environment: [String], input: [UInt8])
-    /// Shows a notification of the desktop.
+    /// Shows a desktop notification.
     case notice(Notice)
     /// Rings the terminal's bell.
     case terminal([UInt8])
@@ -12,23 +12,23 @@ public struct Job: Sendable, Equatable {
     case file(String, [UInt8])
   }
 
-  /// Which of the two ways a notification is sent.
+  /// How a desktop notification is shown.
   public enum Notice: Sendable, Equatable {
-    /// By a program.
+    /// Runs a program, with these arguments.
     case program([String])
-    /// By what is written to the terminal.
+    /// Writes these bytes to the terminal.
     case terminal([UInt8])
   }
 
-  /// The rule's name.
+  /// Name of the rule.
   public var alert: String
-  /// What is to be done.
+  /// The action.
   public var kind: Kind
 
-  /// Something to be done for the alert of this name.
+  /// Creates a job of the rule named `alert`.
   public init(_ alert: String, _ kind: Kind) { (self.alert, self.kind) = (alert, kind) }
 
-  /// What is limited together: a rule's program, a rule's notifications.
+  /// The unit of the rate limit: a rule's program, or a rule's notifications.
   var lane: Lane? {
     switch kind {
     case .program(let words, _, _): Lane(alert: alert, to: words.first ?? "")
@@ -40,7 +40,7 @@ public struct Job: Sendable, Equatable {
 
   struct Lane: Hashable {
     var alert: String
-    /// For a message: who is not reached.
+    /// Target that can't be reached, for error messages.
     var to: String
   }
 }

@@ -1,21 +1,21 @@
 internal import OddsTransport
 
-/// Errands that wait for their turn: each rule's program follows another at the rate that is allowed. What would wait too
-/// long is held back and counted.
+/// A queue that starts jobs of each lane (a rule's program or its notifications) at the allowed rate. Jobs that would
+/// wait too long are dropped and counted.
 struct JobQueue {
   typealias Instant = ContinuousClock.Instant
 
-  /// What was held back of one lane.
+  /// The number of dropped jobs of a lane.
   struct Suppressed: Equatable {
     var lane: Job.Lane
     var count: Int
-    /// They still waited when the run ended; otherwise the rate did not allow them.
+    /// Whether the jobs were still waiting when the run ended; otherwise the rate limit dropped them.
     var isLate = false
   }
 
-  /// An alert that comes later than this is none.
+  /// Maximum delay: a later alert is no longer useful.
   static let longestWait = Duration.seconds(30)
-  /// How many errands wait in all.
+  /// Maximum number of waiting jobs.
   static let capacity = 1000
 
   private let rate: AlertRate
@@ -23,15 +23,15 @@ struct JobQueue {
   private var waiting: [(due: Instant, number: Int, job: Job)] = []
   private var next = 0
   private var held: [Job.Lane: Int] = [:]
-  /// What waited at the end.
+  /// Jobs that were waiting when the run ended.
   private var late: [Job.Lane: Int] = [:]
-  /// Errands that have no lane and found no room.
+  /// Number of dropped jobs without a lane.
   private(set) var lost = 0
 
   init(_ rate: AlertRate) { self.rate = rate }
 
   var isEmpty: Bool { waiting.isEmpty }
-  /// When the first of those that wait is due; nil if none waits.
+  /// Due time of the first waiting job; nil if none waits.
   var due: Instant? { waiting.first?.due }
 
   mutating func add(_ job: Job, at now: Instant) {
@@ -52,20 +52,20 @@ struct JobQueue {
     next += 1
   }
 
-  /// The next errand that is due; nil if none is.
-  /// - Parameter isPossible: Whether another program may be started.
+  /// Removes and returns the next job that is due, or nil.
+  /// - Parameter isPossible: Whether a job can start now, given the number of running programs.
   mutating func takeDue(at now: Instant, isPossible: (Job) -> Bool) -> Job? {
     guard let place = waiting.firstIndex(where: { $0.due <= now && isPossible($0.job) }) else { return nil }
     return waiting.remove(at: place).job
   }
 
-  /// Gives up what waits.
+  /// Drops all waiting jobs.
   mutating func giveUp() {
     for (_, _, job) in waiting { if let lane = job.lane { late[lane, default: 0] += 1 } else { lost += 1 } }
     waiting = []
   }
 
-  /// What was held back since this was last asked, in the order of names.
+  /// Returns the dropped jobs since the last call, sorted by name.
   mutating func takeSuppressed() -> [Suppressed] {
     defer { (held, late) = ([:], [:]) }
     let all =

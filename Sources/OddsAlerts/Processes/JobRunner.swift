@@ -4,48 +4,48 @@ internal import OddsFiles
 public import OddsModel
 internal import Synchronization
 
-/// Runs errands on a thread of its own, so that no program, file or terminal ever holds up the feeds. It starts programs,
-/// waits for their end, ends those that take too long, and tells what went wrong.
+/// Runs jobs on a dedicated thread, so that programs, files and terminals never delay the feeds. Starts programs, waits
+/// for each program, kills it after its timeout, and reports errors.
 public final class JobRunner: Sendable {
-  /// How programs are run.
+  /// Limits for programs.
   public struct Terms: Sendable, Equatable {
-    /// How often one program may start.
+    /// Maximum rate of starts per rule.
     public var rate = AlertRate.standard
-    /// After this a program is ended, with all that it has started.
+    /// Timeout after which a program and its process group are terminated.
     public var timeLimit = Duration.seconds(10)
 
-    /// Once a second, for ten seconds at most, unless told otherwise.
+    /// Creates the default limits: one start per second, and a timeout of 10 seconds.
     public init() {}
   }
 
   private struct State {
     var arrived: [Job] = []
-    /// How many found no room.
+    /// Number of jobs dropped because the inbox was full.
     var lost = 0
-    /// It is to end; for so long it waits for programs that run.
+    /// Set when the runner must end: how long to wait for running programs.
     var timeout: Duration?
     var afterwards: (@Sendable () -> Void)?
   }
 
-  /// A program that runs.
+  /// A running program.
   private struct Running {
     var program: ChildProgram
     var job: Job
     var since: ContinuousClock.Instant
-    /// When it was asked to end.
+    /// When the program was sent `SIGTERM`; nil before that.
     var endedAt: ContinuousClock.Instant?
     var isKilled = false
   }
 
-  /// More programs than this do not run at once.
+  /// Maximum number of programs that run at once.
   static let mostPrograms = 8
-  /// How many errands may arrive before the thread has looked.
+  /// Maximum number of jobs in the inbox before the thread takes them.
   private static let capacity = 10_000
-  /// How long a program that was asked to end is given.
+  /// Time between `SIGTERM` and `SIGKILL`.
   private static let grace = Duration.seconds(1)
-  /// How often programs that run are looked at.
-  private static let glance: Int32 = 20
-  /// What is held back is told no more often than this.
+  /// Interval in milliseconds at which running programs are polled.
+  private static let pollInterval: Int32 = 20
+  /// Minimum interval between reports of dropped jobs.
   private static let pause = Duration.seconds(5)
 
   private let terms: Terms
@@ -55,15 +55,16 @@ public final class JobRunner: Sendable {
   private let wake = Pipe()
   private let threads = NIOThreadPool(numberOfThreads: 1)
 
-  /// The programs of all couriers, for an end that waits for nothing.
+  /// Running programs of all runners, for an exit that can't wait.
   private static let all = Mutex<Set<pid_t>>([])
 
-  /// - Parameter complain: Told what failed, on the courier's thread.
+  /// Creates a runner and starts its thread.
+  /// - Parameter reportError: Receives errors on the runner's thread.
   public init(_ terms: Terms, reportError: @escaping @Sendable (OddsError) -> Void) {
     self.terms = terms
     self.reportError = reportError
     terminal = Terminal()
-    // A parent may have started us with it ignored, and then nobody would learn how a program ended.
+    // The parent may have left SIGCHLD ignored; exit statuses would then be lost.
     signal(SIGCHLD, SIG_DFL)
     threads.start()
     threads.submit { [self] state in if state == .active { work() } }
@@ -71,7 +72,7 @@ public final class JobRunner: Sendable {
 
   deinit { wake.close() }
 
-  /// Takes an errand. Never waits.
+  /// Adds a job; never blocks.
   public func take(_ job: Job) {
     let isFirst = state.withLock { state in
       guard state.arrived.count < Self.capacity else {
@@ -84,13 +85,13 @@ public final class JobRunner: Sendable {
     if isFirst { ring() }
   }
 
-  /// Ends: what waits is given up, and what runs is ended once it has had this long.
+  /// Ends the runner: drops waiting jobs, and terminates programs that still run after `timeout`.
   public func end(timeout: Duration, _ afterwards: @escaping @Sendable () -> Void) {
     state.withLock { ($0.timeout, $0.afterwards) = (timeout, afterwards) }
     ring()
   }
 
-  /// Ends every program that runs, at once.
+  /// Kills all running programs immediately.
   public static func endAll() {
     all.withLock { ids in for id in ids { kill(-id, SIGKILL) } }
   }
@@ -100,11 +101,11 @@ public final class JobRunner: Sendable {
     _ = Glibc.write(wake.writing, &byte, 1)
   }
 
-  // MARK: The thread
+  // MARK: Thread
 
   private func work() {
     defer { threads.shutdownGracefully { _ in } }
-    // A terminal that is not ours to write to would stop the whole program.
+    // Block SIGTTOU: it would stop the whole process if it writes to the terminal from the background.
     var blocked = sigset_t()
     sigemptyset(&blocked)
     sigaddset(&blocked, SIGTTOU)
@@ -144,14 +145,14 @@ public final class JobRunner: Sendable {
     state.withLock { $0.afterwards }?()
   }
 
-  /// Waits for a ring, for what is due, or a moment for programs that run.
+  /// Waits for a new job, the next due time, or the next poll of running programs.
   private func wait(until due: ContinuousClock.Instant?, isWatching: Bool) {
-    var timeout: Int32 = isWatching ? Self.glance : -1
+    var timeout: Int32 = isWatching ? Self.pollInterval : -1
     if let due {
       let rest = Int32(clamping: max(0, (due - .now).milliseconds) + 1)
       timeout = timeout < 0 ? rest : min(timeout, rest)
     }
-    // What was held back is told in the end, even if nothing else happens.
+    // Wake up to report dropped jobs even if nothing else happens.
     if timeout < 0 { timeout = Int32(clamping: Self.pause.milliseconds) }
     var watched = pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0)
     guard poll(&watched, 1, timeout) > 0 else { return }
@@ -193,7 +194,7 @@ public final class JobRunner: Sendable {
       if let end = running[index].program.ended() {
         let (id, job) = (running[index].program.id, running[index].job)
         Self.all.withLock { _ = $0.remove(id) }
-        // What it has started may have stayed.
+        // Descendants of a terminated program may still run.
         if running[index].endedAt != nil { running[index].program.send(SIGKILL) }
         if running[index].endedAt == nil, let words = Self.words(end) {
           reportError(Self.error(job, "'\(job.lane?.to ?? "")' \(words)"))
@@ -211,7 +212,7 @@ public final class JobRunner: Sendable {
     }
   }
 
-  /// Asks a program and all that it has started to end, and ends them if they do not.
+  /// Sends `SIGTERM` to a program's process group, and `SIGKILL` after the grace period.
   private func stop(_ running: inout Running, at now: ContinuousClock.Instant) {
     if let since = running.endedAt {
       guard !running.isKilled, now - since >= Self.grace else { return }
@@ -220,12 +221,12 @@ public final class JobRunner: Sendable {
     } else {
       running.endedAt = now
       running.program.send(SIGTERM)
-      // One that is stopped hears nothing until it goes on.
+      // A stopped process handles `SIGTERM` only once it continues.
       running.program.send(SIGCONT)
     }
   }
 
-  // MARK: Words
+  // MARK: Messages
 
   private static func words(_ end: ChildProgram.End) -> String? {
     switch end {
@@ -235,7 +236,8 @@ public final class JobRunner: Sendable {
     }
   }
 
-  /// - Returns: Whether there was anything to tell.
+  /// Reports the jobs dropped since the last call.
+  /// - Returns: Whether there was anything to report.
   private func reportSuppressed(_ queue: inout JobQueue) -> Bool {
     let held = queue.takeSuppressed()
     for one in held {

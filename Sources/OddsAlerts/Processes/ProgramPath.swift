@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Where programs are.
+/// Lookup of programs in `PATH`.
 public enum ProgramPath {
-  /// The file that a program's name stands for, as `PATH` says; nil if there is none that can be run.
+  /// Returns the executable file of a program's name, searched for in `path`; nil if none is found.
   public static func find(_ name: String, path: String?) -> String? {
     if name.contains("/") { return isProgram(name) ? name : nil }
     guard !name.isEmpty else { return nil }
     for folder in (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":", omittingEmptySubsequences: false) {
-      // An empty entry is the present folder, as for every shell.
+      // An empty entry is the current directory, as in shells.
       let file = folder.isEmpty ? "./\(name)" : "\(folder)/\(name)"
       if isProgram(file) { return file }
     }

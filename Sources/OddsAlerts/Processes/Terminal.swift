@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The terminal that the user sits at, whatever standard output is.
+/// The controlling terminal, independent of standard output.
 final class Terminal: Sendable {
   private let descriptor: Int32
 
@@ -8,7 +8,7 @@ final class Terminal: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Writes what there is room for: a terminal that has stopped must hold up nothing.
+  /// Writes as much as the terminal accepts without blocking: a stopped terminal must not delay other jobs.
   func write(_ bytes: [UInt8]) {
     guard descriptor >= 0 else { return }
     _ = Glibc.write(descriptor, bytes, bytes.count)

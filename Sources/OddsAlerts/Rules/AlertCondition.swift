@@ -2,20 +2,21 @@ public import OddsConditions
 public import OddsModel
 internal import OddsOutput
 
-/// The condition of a rule, read: which lines it may be true of, and what it looks at.
+/// A rule's parsed condition: the types of line that it applies to, and the fields that it reads.
 ///
-/// It speaks of the fields of lines. Those of a match need not be led to by `match.`: `clock > 80:00` is the clock of the
-/// match that a line is about. A condition that speaks of nothing but a match is judged on matches as a whole.
+/// Conditions refer to fields of lines. The prefix `match.` is optional: `clock > 80:00` compares the clock of the
+/// line's match. A condition that reads only fields of a match is evaluated on matches instead of lines.
 public struct AlertCondition: Sendable {
-  /// The condition as it was read.
+  /// The parsed condition.
   public let condition: Condition
-  /// The rule with what the condition makes of it.
+  /// The rule, with the trigger that the condition implies.
   public let rule: AlertRule
-  /// What it looks at, so that a change of anything else does not have it judged.
+  /// The fields that the condition reads: changes of other fields don't cause an evaluation.
   public let references: AlertEngine.ReferencedFields
 
-  /// Nil for a rule without a condition. Throws where it can be true of nothing that the rule listens to.
-  /// - Parameter providers: The names that a provider may have.
+  /// Parses a rule's condition; returns nil for a rule without one.
+  /// - Parameter providers: Valid provider names.
+  /// - Throws: An error if the condition can't be true of any line that triggers the rule.
   public init?(_ rule: AlertRule, providers: [ProviderName]) throws(ConditionError) {
     guard let text = rule.condition else { return nil }
     let lines = Vocabulary.lines(providers: providers)
@@ -38,7 +39,7 @@ public struct AlertCondition: Sendable {
     self.references = references
   }
 
-  /// What is known of a match, by itself.
+  /// Returns the vocabulary of a match alone.
   private static func matches(_ lines: Vocabulary) -> Vocabulary {
     let rows = lines.rows.filter { $0.name == StreamType.snapshot.rawValue }.map { row in
       Vocabulary.Row(row.name, row.fields.filter { $0.path.hasPrefix(prefix) }, names: row.names)
@@ -46,7 +47,7 @@ public struct AlertCondition: Sendable {
     return Vocabulary(rows, aliases: aliases(rows, lines.aliases))
   }
 
-  /// A condition that can be true of one kind of what is found in the prices, and of nothing that a feed tells.
+  /// Parses a condition that can be true only of one kind of finding, and of no line of a feed.
   private static func finding(_ text: String, _ lines: Vocabulary) -> (Condition, StreamType)? {
     if (try? Condition(text, vocabulary(lines, .anyLine))) != nil { return nil }
     let found = StreamType.findings.compactMap { type in
@@ -55,11 +56,11 @@ public struct AlertCondition: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The lines that a rule listens to.
+  /// Returns the vocabulary of the lines that a trigger selects.
   private static func vocabulary(_ lines: Vocabulary, _ trigger: AlertTrigger) -> Vocabulary {
     let types: [StreamType] =
       switch trigger {
-      // Matches as a whole are judged by conditions on nothing else.
+      // No snapshots: conditions that read only a match are evaluated on matches.
       case .anyLine: StreamType.allCases.filter { $0 != .snapshot && $0.isStandard }
       case .line(let type): [type]
       case .goal, .redCard: [.score, .incident, .snapshot]
@@ -71,7 +72,7 @@ public struct AlertCondition: Sendable {
     return Vocabulary(rows, aliases: aliases(rows, lines.aliases), hasTrail: true)
   }
 
-  /// The match's fields without what leads to them, where there is a row that has them.
+  /// Returns short names for the match's fields, without `match.`, for the rows that have a match.
   private static func aliases(_ rows: [Vocabulary.Row], _ known: [String: [String]]) -> [String: [String]] {
     var aliases = known
     for row in rows {

@@ -1,16 +1,16 @@
-/// How often a program or a notification may follow another: `1/s`, `10/m`, `100/h`.
+/// Maximum rate of a rule's program or notifications: `1/s`, `10/m`, `100/h`.
 public struct AlertRate: Sendable, Equatable {
-  /// At least 1.
+  /// Number of starts allowed per ``period``, at least 1.
   public let count: Int
-  /// The time in which so many are allowed.
+  /// The period of the limit: a second, a minute or an hour.
   public let period: Duration
 
-  /// One a second.
+  /// The default: one per second.
   public static let standard = AlertRate(count: 1, period: .seconds(1))
 
   init(count: Int, period: Duration) { (self.count, self.period) = (count, period) }
 
-  /// Nil for anything that is not a number from 1 to 1000, a slash and `s`, `m` or `h`.
+  /// Parses a number from 1 to 1000, a slash and `s`, `m` or `h`; returns nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (1...1000).contains(count) else { return nil }
@@ -22,7 +22,7 @@ public struct AlertRate: Sendable, Equatable {
     }
   }
 
-  /// As it is written in `alerts.toml`: `1/s`.
+  /// The rate as written in `alerts.toml`: `1/s`.
   public var text: String {
     switch period {
     case .seconds(60): "\(count)/m"

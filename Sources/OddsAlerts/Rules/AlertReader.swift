@@ -3,7 +3,7 @@ internal import OddsOutput
 internal import OddsSettings
 internal import TOMLKit
 
-/// Reads one `[[alert]]`.
+/// Reads one `[[alert]]` table.
 struct AlertReader {
   private let table: TOMLTable
   private let number: Int
@@ -20,9 +20,9 @@ struct AlertReader {
     (self.providers, self.home) = (providers, home)
   }
 
-  /// What is wrong with a rule.
+  /// An error in a rule.
   struct Fault: Error {
-    /// Counted from 1; nil where it is not known.
+    /// Line number from 1; nil if unknown.
     var line: Int?
     var message: String
     var hint: String?
@@ -40,7 +40,7 @@ struct AlertReader {
     }
   }
 
-  /// Everything that is wrong with the rule, and the rule if nothing is.
+  /// Returns the rule and all its errors; the rule is nil if there are any.
   func reading() -> (entry: AlertsFile.Entry?, faults: [Fault]) {
     var faults = unknownKeys.map(unknown)
     collect(&faults) { () throws(Fault) in _ = try text("where") }
@@ -88,7 +88,7 @@ struct AlertReader {
     if let sinks = try sinks() {
       rule.sinks = sinks
     } else if rule.command != nil || rule.file != nil {
-      // Who names a program or a file has said where it goes.
+      // A rule with a program or file needs no other output than the default line.
       rule.sinks = [.line]
     }
     if on == .steam { rule.steam = try steam() }
@@ -104,18 +104,18 @@ struct AlertReader {
     OddsError(.configuration, "\(fault.message) (\(path)\(mention(fault)))", hint: fault.hint)
   }
 
-  /// What is wrong with the value of a key, or else with the whole rule.
+  /// Creates an error about a key's value, or about the whole rule without a key.
   func fault(_ key: String?, _ message: String, hint: String? = nil) -> Fault {
     let line = place.map { place in (key.flatMap { place.keys[$0] } ?? place.header) + 1 }
     return Fault(line: line, message: message, hint: hint)
   }
 
-  /// It has the name of an earlier rule.
+  /// Creates the error for a name that an earlier rule has.
   func duplicate(of entry: AlertsFile.Entry) -> Fault {
     fault("name", "'\(entry.rule.name)' is the name of the alert on line \(entry.line) too")
   }
 
-  /// `, line 4`; without a line the alert's number.
+  /// Returns `, line 4`, or the alert's number if the line is unknown.
   private func mention(_ fault: Fault) -> String { fault.line.map { ", line \($0)" } ?? ", alert \(number)" }
 
   // MARK: Values
@@ -187,7 +187,7 @@ struct AlertReader {
 
   private func command() throws(Fault) -> [String]? {
     guard table["exec"] != nil else { return nil }
-    // One text is not split: who writes a file can write a list.
+    // A single string isn't split into words: the file's author can write a list.
     guard let words = table["exec"]?.array == nil ? nil : try texts("exec"), let program = words.first, !program.isEmpty
     else {
       throw fault("exec", "'exec' is not a program and its arguments", hint: "write exec = [\"program\", \"argument\"]")
@@ -195,7 +195,7 @@ struct AlertReader {
     return [expanded(program)] + words.dropFirst()
   }
 
-  /// `~/` is the user's folder: no shell reads this file.
+  /// Expands `~/` to the user's home directory, since no shell reads this file.
   private func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home else { return path }
     return home + path.dropFirst()
@@ -223,7 +223,7 @@ struct AlertReader {
 }
 
 extension AlertRule {
-  /// `3%` or `0.03`, above nothing and below all; nil for anything else.
+  /// Parses `3%` or `0.03` as a fraction above 0 and below 1; returns nil for other texts.
   public static func share(_ text: String) -> Double? {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     guard let first = digits.first, first.isNumber || first == ".", let value = Double(digits), value.isFinite else {

@@ -1,48 +1,49 @@
 internal import OddsModel
 public import OddsOutput
 
-/// What the user wants to be told: when, and how.
+/// An alert rule: when it fires, and how the user is alerted.
 public struct AlertRule: Sendable, Equatable {
-  /// What alerts call it; each rule of a file has its own.
+  /// Name of the rule, unique within its file; printed with each alert.
   public var name: String
-  /// What it listens to.
+  /// The kind of change that triggers the rule.
   public var on: AlertTrigger
-  /// The condition, as written; nil for every line of the type.
+  /// Text of the condition; nil fires for every line of the type.
   public var condition: String?
-  /// Any feed's references of the fixtures that it is about; empty for all.
+  /// References, in any feed, of the fixtures that the rule is limited to; empty for all.
   public var matches: [MatchReference] = []
-  /// How it is told; by default a line of standard output.
+  /// Outputs of an alert; a line on standard output by default.
   public var sinks: Set<AlertSink> = [.line]
-  /// A program and its arguments; nil for none.
+  /// A program to run, with its arguments; nil for none.
   public var command: [String]?
-  /// The file that alerts are appended to.
+  /// Path of the file to which alerts are appended; nil for none.
   public var file: String?
-  /// In place of having been false, this long must have passed since it last fired for a fixture.
+  /// Minimum time between two alerts of a fixture. If set, the rule fires again after that time, even if it stayed
+  /// true; if nil, it must have been false in between.
   public var again: Duration?
-  /// What counts as steam, for a rule that listens to it.
+  /// Thresholds of steam, for a rule with the trigger ``AlertTrigger/steam``.
   public var steam = SteamWatch.Terms()
 
-  /// A rule that tells a line, for anything that its condition, if it has one, becomes true of.
+  /// Creates a rule that prints a line whenever its condition, if any, becomes true.
   public init(name: String, on: AlertTrigger = .anyLine, condition: String? = nil) {
     (self.name, self.on, self.condition) = (name, on, condition)
   }
 }
 
-/// What a rule listens to: the `on` of `alerts.toml`.
+/// The trigger of a rule: the `on` of `alerts.toml`.
 public enum AlertTrigger: Sendable, Equatable {
   /// Lines of every type that the condition can be true of.
   case anyLine
   case line(StreamType)
-  /// A goal, told as a score or as an incident, in sports that are decided by goals.
+  /// A goal, from a score or an incident, in sports that are decided by goals.
   case goal
-  /// A red card, a second yellow one included.
+  /// A red card, including a second yellow one.
   case redCard
   /// All prices of a match are suspended, or its play is interrupted.
   case suspension
-  /// Several bookmakers move one price the same way.
+  /// Several bookmakers move one price in the same direction.
   case steam
 
-  /// The word in `alerts.toml`; nil for ``anyLine``.
+  /// Name in `alerts.toml`; nil for ``anyLine``.
   public var word: String? {
     switch self {
     case .anyLine: nil
@@ -54,24 +55,24 @@ public enum AlertTrigger: Sendable, Equatable {
     }
   }
 
-  /// Nil for a word that is none.
+  /// Parses a name of `alerts.toml`; returns nil for unknown ones.
   public init?(_ word: String) {
     guard let trigger = Self.named.first(where: { $0.word == word }) else { return nil }
     self = trigger
   }
 
-  /// Everything that has a word.
+  /// All triggers that have a name.
   static let named: [AlertTrigger] = StreamType.allCases.map { .line($0) } + [.goal, .redCard, .suspension, .steam]
 
-  /// The words of `on` in `alerts.toml`, in the order in which errors list them.
+  /// The names of triggers in `alerts.toml`, in the order in which errors list them.
   public static var words: [String] { named.compactMap(\.word) }
 }
 
-/// Where an alert goes, beside its program and its file.
+/// An output of alerts, other than a rule's program and file.
 public enum AlertSink: String, Sendable, CaseIterable {
-  /// A line of standard output.
+  /// A line on standard output.
   case line
   case bell
-  /// A notification of the desktop.
+  /// A desktop notification.
   case notify
 }

@@ -5,15 +5,16 @@ internal import OddsSettings
 public import OddsModel
 
 extension AlertsFile {
-  /// Adds a rule to a file, at its end. Everything else in it stays as it is.
-  /// - Parameter about: What it is about, for the comment above it.
+  /// Appends a rule to a file and leaves the rest of the file unchanged.
+  /// - Parameter about: Description of the rule for the comment above it.
   public static func add(_ rule: AlertRule, about: String, to path: String) throws(OddsError) {
     try update(path) { text throws(OddsError) in
       text.append(keys(rule), about: about)
     }
   }
 
-  /// Removes a rule that this program has added. Throws `local` if there is none of that name, or somebody else wrote it.
+  /// Removes a rule that the dashboard added.
+  /// - Throws: `OddsError` of kind `local` if no rule has the name or the user wrote it.
   public static func remove(_ name: String, from path: String) throws(OddsError) {
     try update(path) { text throws(OddsError) in
       let blocks = text.blocks.filter { block in
@@ -39,14 +40,14 @@ extension AlertsFile {
     }
   }
 
-  /// The file that a link leads to: it is replaced, and the link stays.
+  /// Returns the target of a symbolic link: the target is replaced, so that the link remains.
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// In one order, without what is not said.
+  /// Returns the rule's keys and values in a fixed order, without those that have their default.
   private static func keys(_ rule: AlertRule) -> [(name: String, value: String)] {
     let sinks = AlertSink.allCases.filter(rule.sinks.contains).map(\.rawValue)
     let values: [(String, String?)] = [

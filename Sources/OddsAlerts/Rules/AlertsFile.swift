@@ -5,7 +5,7 @@ public import OddsOutput
 internal import OddsSettings
 internal import TOMLKit
 
-/// `alerts.toml`: what the user wants to be told.
+/// `alerts.toml`: the user's alert rules.
 ///
 /// ```toml
 /// [[alert]]
@@ -20,15 +20,15 @@ internal import TOMLKit
 /// again = "5m"
 /// ```
 public enum AlertsFile {
-  /// A rule, where it stands, and who wrote it.
+  /// A rule with its position in the file and its author.
   public struct Entry: Sendable, Equatable {
-    /// The rule as it was read.
+    /// The rule as read.
     public var rule: AlertRule
-    /// The line of its header, from 1; 0 where it has none.
+    /// Line of the `[[alert]]` header, from 1; 0 if it has none.
     public var line: Int
-    /// The dashboard wrote it, and may remove it.
+    /// Whether the dashboard added the rule, and so may remove it.
     public var isManaged: Bool
-    /// Where its condition begins; for an error in it.
+    /// First line of the condition; used in its error messages.
     public var conditionLine: Int
   }
 
@@ -36,13 +36,14 @@ public enum AlertsFile {
   public static let keys = [
     "name", "where", "on", "match", "sinks", "exec", "file", "again", "books", "min-move", "window", "settle",
   ]
-  /// Those that only `on = "steam"` has.
+  /// Keys allowed only with `on = "steam"`.
   static let steamKeys = ["books", "min-move", "window", "settle"]
 
-  /// Reads a file of rules; nil if there is none. Throws `configuration` or `local`.
+  /// Reads a file of rules. Returns nil if the file doesn't exist.
   /// - Parameters:
-  ///   - providers: Whose references may be among them.
-  ///   - home: What `~` at the beginning of a path is.
+  ///   - providers: Providers allowed in match references.
+  ///   - home: The directory that replaces `~` at the beginning of a path.
+  /// - Throws: `OddsError` of kind `configuration` or `local`.
   public static func read(_ path: String, providers: [ProviderName], home: String?) throws(OddsError) -> [Entry]? {
     let bytes: [UInt8]?
     do throws(PrivateFile.Failure) { bytes = try PrivateFile(path).read(.ownerWrites) } catch { throw error.error }
@@ -51,7 +52,8 @@ public enum AlertsFile {
     }
   }
 
-  /// - Parameter path: Where the bytes come from, for errors.
+  /// Parses the rules of an `alerts.toml`.
+  /// - Parameter path: The path of the file, for errors.
   public static func entries(
     _ bytes: [UInt8], _ path: String, providers: [ProviderName], home: String? = nil
   ) throws(OddsError) -> [Entry] {
@@ -82,8 +84,8 @@ public enum AlertsFile {
     return entries
   }
 
-  /// Everything that is wrong with the text of an `alerts.toml`, conditions included.
-  /// - Parameter path: Where the bytes come from.
+  /// Returns all errors in the text of an `alerts.toml`, including those in conditions.
+  /// - Parameter path: The path of the file, for errors.
   public static func faults(in bytes: [UInt8], _ path: String, providers: [ProviderName]) -> [ConfigFault] {
     let table: TOMLTable
     do throws(TOMLText.ParseError) {
@@ -115,7 +117,7 @@ public enum AlertsFile {
     return faults.sorted { ($0.line ?? .max) < ($1.line ?? .max) }
   }
 
-  /// A rule with what is wrong with it beside the rules before it.
+  /// Reads one rule, and reports its errors, including a name that an earlier rule has.
   private static func reading(
     _ reader: AlertReader, _ providers: [ProviderName], after entries: [Entry]
   ) -> (Entry?, [AlertReader.Fault]) {

@@ -1,18 +1,18 @@
-/// The text of `alerts.toml`, by its lines: what is added and removed leaves everything else as its author wrote it.
+/// The text of `alerts.toml`, line by line. Rules are added and removed without changing any other line.
 struct AlertsText {
-  /// Where one `[[alert]]` stands. Lines are counted from 0.
+  /// Position of one `[[alert]]`. Lines are counted from 0.
   struct Block: Equatable {
-    /// Of the header.
+    /// Line of the header.
     var header: Int
-    /// The lines of its keys, and what follows up to the next header.
+    /// Lines after the header, up to the next header.
     var body: Range<Int>
-    /// The comment above it says that this program wrote it.
+    /// Whether the comment above marks the rule as added by the dashboard.
     var isManaged: Bool
-    /// The lines of the keys, by their names.
+    /// Line of each key.
     var keys: [String: Int]
   }
 
-  /// Stands above what this program wrote.
+  /// Marks rules that the dashboard added.
   static let mark = "# Added by odds dashboard"
 
   private(set) var lines: [String]
@@ -21,7 +21,7 @@ struct AlertsText {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// The rules, in their order.
+  /// The rules in file order.
   var blocks: [Block] {
     var blocks: [Block] = []
     for (index, line) in lines.enumerated() {
@@ -45,8 +45,8 @@ struct AlertsText {
     return blocks
   }
 
-  /// Adds a rule at the end.
-  /// - Parameter about: What it is about, for the comment above it.
+  /// Appends a rule.
+  /// - Parameter about: Description of the rule for the comment above it.
   mutating func append(_ keys: [(name: String, value: String)], about: String) {
     while let last = lines.last, Self.trimmed(last).isEmpty { lines.removeLast() }
     if !lines.isEmpty { lines.append("") }
@@ -54,10 +54,10 @@ struct AlertsText {
     lines += ["\(Self.mark): \(about)", "[[alert]]"] + keys.map { "\($0.name) = \($0.value)" } + [""]
   }
 
-  /// Removes a rule that this program wrote, with the comment above it.
+  /// Removes a rule that the dashboard added, with the comment above it.
   mutating func remove(_ block: Block) {
     var end = block.body.lowerBound
-    // What the user has written below it stays.
+    // Keep comments and blank lines that the user wrote below the keys.
     while end < block.body.upperBound, Self.key(lines[end]) != nil { end += 1 }
     var start = block.header - 1
     if start > 0, end >= lines.count || Self.trimmed(lines[end]).isEmpty, Self.trimmed(lines[start - 1]).isEmpty {
@@ -68,7 +68,7 @@ struct AlertsText {
     while lines.count > 1, lines.last?.isEmpty == true, lines[lines.count - 2].isEmpty { lines.removeLast() }
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
   private static func trimmed(_ line: String) -> Substring {
     var rest = line[...]
@@ -77,12 +77,12 @@ struct AlertsText {
     return rest
   }
 
-  /// `alert` of `[[ alert ]] # words`.
+  /// Returns the name in a header: `alert` of `[[ alert ]] # comment`.
   private static func name(_ header: Substring) -> String {
     header.dropFirst(2).prefix { $0 != "]" }.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
   }
 
-  /// The key that a line gives a value to; nil for any other line.
+  /// Returns the key that a line assigns, or nil for other lines.
   private static func key(_ line: String) -> String? {
     guard let equals = line.firstIndex(of: "=") else { return nil }
     let name = trimmed(String(line[..<equals])).filter { $0 != "\"" && $0 != "'" }

@@ -1,18 +1,18 @@
-/// A command line as words, the way it is written for a shell, but with nothing in it expanded: `$`, `*`, `~`, `;` and `|`
-/// are characters like others.
+/// Splits a command line into words like a shell, but without expansion: `$`, `*`, `~`, `;` and `|` are ordinary
+/// characters.
 ///
-/// Words are split at blanks. Quotes of either kind hold words together, also within a word; inside double quotes a
-/// backslash keeps `"` and `\` from meaning anything, outside quotes it does so for every character.
+/// Words are separated by blanks. Single and double quotes group characters, also within a word. Inside double quotes a
+/// backslash escapes `"` and `\`; outside quotes it escapes any character.
 public enum CommandLineParser {
-  /// What is wrong with a command line.
+  /// An error in a command line.
   public enum ParseError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The quote at this character, from 1, is not closed.
     case openQuote(Int)
-    /// It ends with a backslash.
+    /// The line ends with a backslash.
     case openEscape
     case empty
 
-    /// What is wrong, in a clause for people.
+    /// The error as a clause for the user.
     public var description: String {
       switch self {
       case .openQuote(let place): "the quote at character \(place) is not closed"
@@ -22,8 +22,8 @@ public enum CommandLineParser {
     }
   }
 
-  /// The words of a command line, quotes and backslashes resolved.
-  /// - Throws: ``Damage`` for a quote that is not closed, a backslash at the end, and a line that names no program.
+  /// Returns the words of a command line, with quotes and escapes resolved.
+  /// - Throws: ``ParseError`` for an unclosed quote, a backslash at the end, or a line without a program.
   public static func split(_ text: String) throws(ParseError) -> [String] {
     var words: [String] = []
     var word: String?

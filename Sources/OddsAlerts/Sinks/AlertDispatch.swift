@@ -1,12 +1,12 @@
 internal import OddsJSON
 public import OddsModel
 
-/// What is to be done for an alert, beside the line of standard output.
+/// Creates the jobs of an alert, in addition to the line on standard output.
 public struct AlertDispatch: Sendable {
-  /// How the desktop is told.
+  /// How to show a desktop notification.
   public enum NotificationMethod: Sendable, Equatable {
     case terminal(TerminalNotice)
-    /// `notify-send`.
+    /// The program `notify-send`.
     case program
   }
 
@@ -14,21 +14,23 @@ public struct AlertDispatch: Sendable {
   private let environment: [String]
   private let redaction: Redaction
 
+  /// Creates a dispatch.
   /// - Parameters:
-  ///   - way: Nil where there is none.
-  ///   - environment: What programs inherit, without keys.
-  ///   - redaction: Takes keys out of everything, whoever wrote them there.
+  ///   - method: How notifications are shown; nil if they can't be.
+  ///   - environment: Environment of programs, without API keys.
+  ///   - redaction: Removes API keys from all outputs.
   public init(_ method: NotificationMethod?, environment: [String], redaction: Redaction) {
     (self.method, self.environment, self.redaction) = (method, environment, redaction.ofData)
   }
 
-  /// The way of an environment: its terminal's if that shows notifications, else `notify-send` where it is installed.
+  /// Returns the method for an environment: the terminal's escape sequence if it supports notifications, else
+  /// `notify-send` if that is installed.
   public static func method(_ variable: (String) -> String?) -> NotificationMethod? {
     if let notice = TerminalNotice(variable) { return .terminal(notice) }
     return ProgramPath.find("notify-send", path: variable("PATH")) == nil ? nil : .program
   }
 
-  /// What is to be done for an alert beside its line, as the rule has it: bell, notification, program, file.
+  /// Returns the jobs of an alert, as its rule demands: bell, notification, program and file.
   public func jobs(_ alert: Alert, _ rule: AlertRule) -> [Job] {
     var jobs: [Job] = []
     if rule.sinks.contains(.bell) { jobs.append(Job(rule.name, .terminal([0x07]))) }
@@ -58,7 +60,7 @@ public struct AlertDispatch: Sendable {
     return alert
   }
 
-  /// The alert as a line of JSON, without keys.
+  /// Returns the alert as a line of JSON, without API keys.
   public func line(_ alert: Alert) -> [UInt8] {
     var bytes = Array(alert.json.json.utf8)
     redaction.redact(&bytes)

@@ -1,16 +1,16 @@
 internal import OddsText
 
-/// A notification of the desktop, as text that no feed can turn into anything else.
+/// A desktop notification whose text can contain neither control characters nor options.
 public struct DesktopNotice: Sendable, Equatable {
-  /// The upper line: the rule and the match.
+  /// The title: rule and match.
   public let title: String
-  /// What happened.
+  /// The description of the alert.
   public let body: String
 
-  /// How many characters of either are shown.
+  /// Maximum length of title and body, in characters.
   static let longest = 200
 
-  /// Cleans both texts: no control characters, nothing that looks like an option.
+  /// Creates a notification from cleaned texts: without control characters, and not beginning like an option.
   public init(title: String, body: String) {
     (self.title, self.body) = (Self.cleaned(title), Self.cleaned(body))
   }
@@ -20,11 +20,11 @@ public struct DesktopNotice: Sendable, Equatable {
     return String(plain.drop { $0 == "-" || $0 == " " }.prefix(longest))
   }
 
-  /// The sequence that makes a terminal show it.
+  /// Returns the escape sequence that makes a terminal show the notification.
   public func bytes(_ method: TerminalNotice) -> [UInt8] {
     let text =
       switch method {
-      // A terminal that is not meant takes numbers at the beginning for other orders, such as a progress bar's.
+      // Some terminals interpret a leading number as another command, such as a progress bar.
       case .osc9: "\u{1B}]9;\(Self.guarded(body.isEmpty ? title : "\(title): \(body)"))\u{07}"
       // The title ends at the first semicolon.
       case .osc777: "\u{1B}]777;notify;\(title.replacing(";", with: ","));\(body)\u{07}"
@@ -34,7 +34,7 @@ public struct DesktopNotice: Sendable, Equatable {
 
   private static func guarded(_ text: String) -> String { text.first?.isNumber == true ? "odds: \(text)" : text }
 
-  /// The arguments of `notify-send`. Its body is markup.
+  /// The arguments of `notify-send`, which interprets the body as markup.
   public var arguments: [String] {
     ["notify-send", "--app-name=odds", "--", title.isEmpty ? "odds" : title, Self.escaped(body)]
   }
@@ -44,16 +44,16 @@ public struct DesktopNotice: Sendable, Equatable {
   }
 }
 
-/// A sequence by which terminals show notifications.
+/// An escape sequence for notifications.
 public enum TerminalNotice: Sendable, Equatable {
-  /// iTerm2, kitty, WezTerm, Ghostty.
+  /// OSC 9: iTerm2, kitty, WezTerm and Ghostty.
   case osc9
-  /// urxvt, foot, and terminals on VTE.
+  /// OSC 777: urxvt, foot and VTE terminals.
   case osc777
 
-  /// The one that the terminal of an environment understands; nil if it is not known to understand any.
+  /// Returns the sequence that the environment's terminal supports, or nil if none is known.
   public init?(_ variable: (String) -> String?) {
-    // A multiplexer swallows them.
+    // Multiplexers drop these sequences.
     if variable("TMUX") != nil || variable("STY") != nil { return nil }
     let term = variable("TERM") ?? ""
     switch variable("TERM_PROGRAM") ?? "" {

@@ -2,10 +2,10 @@ public import OddsBoard
 public import OddsModel
 public import OddsOutput
 
-/// A reference that stands for several matches: a bare id that two providers use, or an id that a provider uses in two
+/// Detects references to several matches: a bare id that two providers use, or an id that a provider uses in two
 /// sports.
 public enum AmbiguousID {
-  /// Throws `usage`, with all of them, if a reference stands for several of the selected matches.
+  /// Throws `usage`, with a list of the matches, if a reference names several of the selected matches.
   public static func check(
     _ references: [MatchReference], _ selection: MatchSelection
   ) throws(OddsError) {
@@ -18,8 +18,8 @@ public enum AmbiguousID {
     }
   }
 
-  /// Throws `usage` if there are several.
-  /// - Parameter matches: Those that have the id.
+  /// Throws `usage` if several matches have the id.
+  /// - Parameter matches: The matches with the id.
   public static func check(_ id: String, _ matches: [MatchState], _ names: TextTable) throws(OddsError) {
     guard matches.count > 1 else { return }
     let owners = Set(matches.map(\.provider)).sorted()

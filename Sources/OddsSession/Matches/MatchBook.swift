@@ -4,21 +4,21 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// What providers told of matches, on one board. It belongs to the task or event loop that makes it.
+/// Matches of all providers on one board. Belongs to the task or event loop that creates it.
 public struct MatchBook {
-  /// The names that the board's numbers stand for.
+  /// The table of names to which the board's text ids refer.
   public let names: TextTable
-  /// What was told, as it stands now.
+  /// The received state.
   public private(set) var board: Board
-  /// How many elements could not be understood.
+  /// Number of unreadable elements.
   public var badElements: Int { passedOver.values.reduce(0, +) }
-  /// The same of each provider of which there were any.
+  /// Number of unreadable elements per provider, for those that have any.
   private var passedOver: [ProviderName: Int]
-  /// Providers of which a part may be missing or old: a request or socket failed, or is down.
+  /// Providers whose data may be partly missing or old: a request or socket failed, or a socket is disconnected.
   public let staleProviders: Set<ProviderName>
   private var changes: [BoardChange] = []
 
-  /// A book over a board, empty unless one is handed in.
+  /// Creates a book over a board, which is empty by default.
   public init(
     _ names: TextTable = TextTable(), _ board: Board = Board(), badElements: [ProviderName: Int] = [:],
     staleProviders: Set<ProviderName> = []
@@ -29,7 +29,7 @@ public struct MatchBook {
     passedOver = badElements.filter { $0.value > 0 }
   }
 
-  /// Applies a document. Throws `undecodable` if it cannot be understood at all.
+  /// Applies a document. Throws `undecodable` if the whole document is unreadable.
   public mutating func apply(
     _ document: MatchDocument, of provider: any Provider, asked: String, _ session: Session
   ) throws(OddsError) {
@@ -39,7 +39,7 @@ public struct MatchBook {
     board.apply(batch, changes: &changes)
   }
 
-  /// The board of everything that came, and the exit status that the failures ask for.
+  /// Reads all responses into a book; returns it with the exit status that results from the failures.
   public static func reading(
     _ fanOut: FanOut<[MatchDocument]>, asked: String, _ session: Session
   ) throws(OddsError) -> (book: MatchBook, status: Int32) {
@@ -59,7 +59,7 @@ public struct MatchBook {
     return (book, try session.settle(failures, answered: answered))
   }
 
-  /// Reports how much could not be understood.
+  /// Reports the number of unreadable elements.
   func reportBadElements(_ notes: Diagnostics) {
     for (provider, count) in passedOver.sorted(by: { $0.key < $1.key }) {
       let skipped =
@@ -70,28 +70,28 @@ public struct MatchBook {
     }
   }
 
-  /// The matches that are asked for.
-  /// - Parameter aliases: The user's names and joins, by which sports, leagues, countries and teams select whole fixtures;
-  ///   nil selects each match by its own facts.
+  /// Selects the matches that the terms accept.
+  /// - Parameter aliases: The user's names and joins, with which sports, leagues, countries and teams select whole
+  ///   fixtures. With nil, each match is selected by its own feed's names.
   public func selecting(_ terms: FilterTerms, _ aliases: Aliases? = nil) -> MatchSelection {
     MatchSelection(self, terms, aliases)
   }
 }
 
-/// Some matches of a board, and the filter that decides what of them is shown.
+/// Selected matches of a board, and the filter of their markets and prices.
 public struct MatchSelection {
-  /// What was told.
+  /// The book of the matches.
   public let book: MatchBook
-  /// What of it is shown.
+  /// The filter of the displayed markets and prices.
   public let filter: OutputFilter
-  /// The matches that are meant, in the order in which they are shown.
+  /// The selected matches in display order.
   public var matches: [MatchRef]
 
   /// The fixtures of all matches of the book; nil until they are joined.
   private let fixtures: FixtureIndex?
 
-  /// The matches of a book that the terms accept.
-  /// - Parameter aliases: As ``MatchBook/selecting(_:_:)`` has it.
+  /// Selects the matches of a book that the terms accept.
+  /// - Parameter aliases: See ``MatchBook/selecting(_:_:)``.
   public init(_ book: MatchBook, _ terms: FilterTerms, _ aliases: Aliases? = nil) {
     self.book = book
     filter = OutputFilter(terms, names: book.names)
@@ -100,8 +100,8 @@ public struct MatchSelection {
     matches = filter.matches(of: book.board)
   }
 
-  /// The matches that are left out for nothing but their sport, which nobody tells, by the leader of each fixture.
-  /// - Parameter isMeant: Picks some of them.
+  /// Returns the matches that are excluded only because no feed sends their sport, one per fixture: its leading match.
+  /// - Parameter isMeant: Selects some of them.
   func matchesOfUnknownSport(_ isMeant: (MatchState) -> Bool) -> [MatchState] {
     guard !filter.terms.sports.isEmpty else { return [] }
     var leaders: Set<MatchRef> = []
@@ -113,8 +113,8 @@ public struct MatchSelection {
     }
   }
 
-  /// Says how many matches are left out since nobody tells their sport: it may be one that is asked for.
-  /// - Parameter isMeant: Picks those of which something is said.
+  /// Reports how many matches are excluded because no feed sends their sport, which may be the requested one.
+  /// - Parameter isMeant: Selects the matches to report.
   func sayUnknownSports(_ session: Session, _ isMeant: (MatchState) -> Bool) {
     let matches = matchesOfUnknownSport(isMeant)
     guard !matches.isEmpty else { return }
@@ -132,11 +132,11 @@ public struct MatchSelection {
         + place)
   }
 
-  /// So many leagues of matches that are left out are named.
+  /// Maximum number of leagues listed in that report.
   private static let namedLeagues = 4
 
-  /// All of them as an answer.
-  /// - Parameter aliases: What the user says of which matches are one.
+  /// Returns the selection as a list.
+  /// - Parameter aliases: The user's names and joins.
   public func list(
     _ aliases: Aliases, by grouping: MatchGrouping, _ present: (OutputFilter) -> Presentation
   ) -> any RowAnswer {
@@ -147,7 +147,7 @@ public struct MatchSelection {
     }
   }
 
-  /// The first of them as an answer; nil if there is none.
+  /// Returns the first match of the selection, or nil if it is empty.
   public func one(
     _ aliases: Aliases, by grouping: MatchGrouping, _ present: (OutputFilter) -> Presentation
   ) -> (any Answer)? {
@@ -159,7 +159,7 @@ public struct MatchSelection {
     }
   }
 
-  /// How they are shown, with the fixtures of all that is on the board, asked for or not.
+  /// Returns a presentation with the fixtures of all matches on the board, selected or not.
   public func joined(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> Presentation {
     var show = present(filter)
     show.fixtures = fixtures ?? FixtureIndex(of: book.board, book.names, aliases)
@@ -169,7 +169,7 @@ public struct MatchSelection {
 }
 
 extension MatchDocument {
-  /// What the document tells. Throws `undecodable` if it cannot be understood at all, or is no list and names no match.
+  /// Decodes a document. Throws `undecodable` if it is entirely unreadable, or is neither a list nor names a match.
   func batch(
     of provider: any Provider, _ names: TextTable, asked: String, _ session: Session
   ) throws(OddsError) -> FeedBatch {
@@ -195,7 +195,7 @@ extension MatchDocument {
 }
 
 extension FeedBatch {
-  /// Drops the claim that the matches of this batch are all that the feed has.
+  /// Removes the marks that declare the batch's matches a complete list of the feed.
   fileprivate mutating func dropMatchImages() {
     var isDropped: [Bool] = []
     events.removeAll { event in

@@ -4,43 +4,43 @@ public import OddsModel
 internal import OddsOutput
 public import OddsProvider
 
-/// One question about matches to several providers at once: by request, over their sockets, or both, as each answers it.
-/// Everything that comes is put on one board.
+/// A query about matches to several providers at once: by request, over sockets, or both, as each provider supports it.
+/// All results are applied to one board.
 public struct MatchQuery: Sendable {
-  /// What is asked, in a word or two, for errors.
+  /// Short description of the query for errors.
   public var asked: String
-  /// The sockets that answer it, wholly or in part.
+  /// Returns the sockets that deliver the result or a part of it.
   public var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
-  /// What was subscribed to by name is waited for until the time is up. Otherwise it is for as long as a feed that always
-  /// has something new, since the server may have nothing.
+  /// Whether to wait for subscriptions by name until the timeout. Otherwise the wait is limited to
+  /// ``SettleTimer/longest``, since the server may have no data.
   public var waitsForAnswers = false
-  /// What was subscribed to by name is not waited for once nothing has come for a second from anybody.
+  /// Whether to stop waiting for subscriptions by name once no provider has sent anything for a second.
   public var endsAtSilence = false
-  /// With ``endsAtSilence``: a socket that is silent is given longer as long as it has brought nothing.
+  /// Whether to wait longer for a silent socket that has sent no data yet, even with ``endsAtSilence``.
   public var needsFirstData = true
-  /// What is asked for, for how long sockets without data are waited for.
+  /// The data that the command shows; decides how long to wait for sockets without data.
   enum Purpose: Sendable {
-    /// What is in play, or single matches.
+    /// Matches in play, or single matches.
     case inPlay
-    /// Matches to come, with their prices.
+    /// Upcoming matches with prices.
     case upcoming
-    /// Matches to come, and no prices: sockets have what a server's requests don't list.
+    /// Upcoming matches without prices: sockets deliver those that the server's requests don't list.
     case lists
   }
 
-  /// What is asked for.
+  /// The data that the command shows.
   var purpose = Purpose.inPlay
-  /// What was asked before, and need not be asked again.
+  /// Responses that earlier queries of the command share.
   var fetches = SharedFetches()
-  /// The matches that are asked for by id. If none was found and a provider that was to have it failed, that is no answer.
+  /// The matches requested by id. If none is found and a provider that could have it failed, the query fails.
   var references: [MatchReference] = []
-  /// Who is asked by request only once the others' sockets have sent everything: what is asked then is of one moment with
-  /// what they sent.
+  /// Selects providers that are queried by request only once the other providers' sockets have sent their state: both
+  /// are then of the same moment.
   public var asksLast: @Sendable (any Provider) -> Bool = { _ in false }
-  /// What is asked by request.
+  /// Fetches the documents of a provider.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
-  /// A question in terms of what it opens and fetches; `asked` is what errors call it.
+  /// Creates a query; `asked` is its description in errors.
   public init(
     asked: String,
     streams: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream],
@@ -53,11 +53,10 @@ public struct MatchQuery: Sendable {
     self.documents = documents
   }
 
-  /// Asks, and makes an answer of what came.
-  ///
-  /// Throws as `make` does; and as ``Failures/settle(isStrict:_:isNews:)`` where nobody answered.
-  /// - Parameter make: Makes the answer from the board, on the thread that it belongs to.
-  /// - Returns: The answer, and the exit status that the failures beside it ask for.
+  /// Runs the query and makes a result from the board.
+  /// - Parameter make: Makes the result, on the thread to which the board belongs.
+  /// - Returns: The result, and the exit status that results from failures of other providers.
+  /// - Throws: The errors of `make`, or that of ``Failures/settle(isStrict:_:isNews:)`` if no provider responded.
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
@@ -81,8 +80,8 @@ public struct MatchQuery: Sendable {
     return (try value.get(), status)
   }
 
-  /// Whether no reference was found, and the only provider that could have had one failed: whether there is such a match
-  /// isn't known.
+  /// Whether no reference was found and the only provider that could have had one failed, so that it is unknown whether
+  /// the match exists.
   private func findsNone(in book: MatchBook, _ failures: [OddsError], _ session: Session) -> Bool {
     guard !references.isEmpty, !failures.isEmpty else { return false }
     let only = session.providers.count == 1 ? session.providers.first?.name : nil
@@ -93,13 +92,13 @@ public struct MatchQuery: Sendable {
     }
   }
 
-  /// Asks, and waits until everybody has answered or failed. Returns what failed, in the providers' order.
+  /// Runs the query until all providers have responded or failed. Returns the failures in the providers' order.
   public func failures(_ session: Session) async -> [OddsError] { await collect(session).failures }
 
-  /// Everything that came.
+  /// The collected results.
   private struct Collected: Sendable {
     var failures: [OddsError]
-    /// How many providers answered, even if they had nothing.
+    /// Number of providers that responded, even without matches.
     var answered: Int
     var book: NIOLoopBound<MatchBook>
   }
@@ -116,7 +115,7 @@ public struct MatchQuery: Sendable {
           needsFirstData: needsFirstData, purpose: purpose, on: loop),
         eventLoop: loop)
     }
-    // Not a group: a request that waits for its turn must not hold up the answer.
+    // Not a task group: a request that waits for its turn must not delay the result.
     for provider in session.providers { Task { await ask(provider, session, collector, loop) } }
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       loop.execute { collector.value.whenSettled { continuation.resume() } }
@@ -130,7 +129,8 @@ public struct MatchQuery: Sendable {
     }
   }
 
-  /// Asks one provider, and hands on what it answers at once: nobody waits for another, but who is asked last.
+  /// Queries one provider and applies each response immediately. No provider waits for another, except those that
+  /// ``asksLast`` selects.
   private func ask(
     _ provider: any Provider, _ session: Session, _ collector: NIOLoopBound<StateCollector>, _ loop: any EventLoop
   ) async {
@@ -140,10 +140,10 @@ public struct MatchQuery: Sendable {
         loop.execute { collector.value.whenOthersSettled(provider.name) { continuation.resume() } }
       }
     }
-    async let fetchFactory: Void = askDocuments(of: provider, fetch, collector, loop)
+    async let requests: Void = askDocuments(of: provider, fetch, collector, loop)
     let found = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
     await Self.onLoop(loop) { collector.value.take(provider, streams: found) }
-    await fetchFactory
+    await requests
   }
 
   private func askDocuments(

@@ -2,44 +2,44 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsProvider
 
-/// How far one provider is with its answer, for a command that answers once: which of its sockets are up, which have
-/// failed, and what is still to come. Events go in; nothing else happens.
+/// Progress of one provider in a one-shot command: which of its sockets are connected, which have failed, and what is
+/// still pending. A pure state machine, driven by events.
 struct ProviderWait {
   typealias Instant = ContinuousClock.Instant
 
-  /// How often a connection that was never there is tried.
+  /// Maximum number of attempts for a connection that was never established.
   static let attempts = 3
 
-  /// What the sockets brought in the end.
+  /// Result of the wait.
   enum Outcome: Equatable {
-    /// Everything that was asked for, apart from what the sockets that failed would have brought.
+    /// All requested data has arrived, except that of failed sockets.
     case answered
     case failed(OddsError)
   }
 
   private let provider: ProviderName
-  /// Its requests have been answered.
+  /// Whether the provider's requests have responses.
   private(set) var areRequestsAnswered = false
   private var timer = SettleTimer()
-  /// Nil until its sockets are known. Those that failed are no longer in it.
+  /// Sockets that have not failed; nil until they are known.
   private var sockets: Set<FeedName>?
-  /// Those that send their state and are not up yet.
+  /// Sockets that send their state and are not connected yet.
   private var closed: Set<FeedName> = []
   private var refusals: [FeedName: (count: Int, reason: String, limit: OddsError?)] = [:]
-  /// Subscriptions whose first data have not come, by the provider's names for them.
+  /// Subscriptions without first data, by the provider's names.
   private(set) var unanswered: Set<String> = []
-  /// Why sockets failed: each reason once.
+  /// Errors of sockets, without duplicates.
   private(set) var failures: [OddsError] = []
 
   init(_ provider: ProviderName) { self.provider = provider }
 
-  /// Its sockets are known.
+  /// Whether the provider's sockets are known.
   var hasSockets: Bool { sockets != nil }
 
-  /// Its requests have been answered.
+  /// Records that the provider's requests have responses.
   mutating func answeredRequests() { areRequestsAnswered = true }
 
-  /// These are its sockets.
+  /// Records the provider's sockets.
   mutating func open(_ streams: [FeedStream]) {
     sockets = Set(streams.map { FeedName(provider: provider, topic: $0.topic) })
     closed = Set(streams.filter(\.sendsSnapshot).map { FeedName(provider: provider, topic: $0.topic) })
@@ -50,23 +50,23 @@ struct ProviderWait {
     if closed.remove(feed) != nil { timer.open(at: now) }
   }
 
-  /// Something came that was not known before.
+  /// Records the arrival of new data.
   mutating func observe(at now: Instant) { timer.observe(at: now) }
 
-  /// Takes note of what was asked for later than the rest.
+  /// Adds a subscription that was made later than the others.
   mutating func asked(_ subscription: String) { unanswered.insert(subscription) }
 
   mutating func answered(_ subscription: String) { unanswered.remove(subscription) }
 
-  /// The server refused something, and did not say which subscription it was.
+  /// Records that the server refused a subscription without naming it.
   mutating func refused() {
     if unanswered.count == 1 { unanswered = [] }
   }
 
-  /// An attempt to connect failed. A socket that was never up is given up after ``attempts``.
+  /// Records a failed connection attempt. A socket that was never connected is given up after ``attempts``.
   /// - Parameters:
-  ///   - limit: The error of a server that refuses the socket for a limit.
-  ///   - isLast: The time is up before the next attempt.
+  ///   - limit: The error of a server that refuses the socket because of a limit.
+  ///   - isLast: Whether the timeout precedes the next attempt.
   mutating func reconnecting(_ feed: FeedName, _ reason: String?, limit: OddsError? = nil, isLast: Bool = false) {
     guard closed.contains(feed) else { return }
     let known = refusals[feed]
@@ -75,26 +75,26 @@ struct ProviderWait {
     if count == Self.attempts || isLast { failed(feed, unreachable(feed)) }
   }
 
-  /// A socket has ended; the others go on.
+  /// Records the end of a socket; the others continue.
   mutating func failed(_ feed: FeedName, _ error: OddsError) {
     guard sockets?.remove(feed) != nil else { return }
     closed.remove(feed)
     if !failures.contains(where: { $0.kind == error.kind && $0.message == error.message }) { failures.append(error) }
   }
 
-  /// The time is up.
-  /// - Returns: How it ended.
+  /// Ends the wait at the timeout.
+  /// - Returns: The result of the wait.
   mutating func giveUp() -> Outcome {
     for feed in closed.sorted(by: { $0.topic < $1.topic }) { failed(feed, unreachable(feed)) }
     return outcome ?? .answered
   }
 
-  /// Nil while there is something to wait for.
+  /// Returns the result, or nil while there is something to wait for.
   /// - Parameters:
-  ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up, unless nothing else comes
-  ///     either: there is no such match.
-  ///   - needsData: Only its sockets can answer, so the first of their data is waited for until the
-  ///     time is up.
+  ///   - waitsForAnswers: Whether to wait for subscriptions by name until the timeout, unless nothing else arrives
+  ///     either, which means that the match doesn't exist.
+  ///   - needsData: Whether only sockets can deliver the result, so that their first data is waited for until the
+  ///     timeout.
   func outcome(at now: Instant, waitsForAnswers: Bool = false, needsData: Bool = false) -> Outcome? {
     if let outcome { return outcome }
     guard let sockets, areRequestsAnswered, closed.isEmpty else { return nil }
@@ -104,15 +104,15 @@ struct ProviderWait {
     return timer.isSettled(at: now, isAwaiting: !unanswered.isEmpty) ? .answered : nil
   }
 
-  /// Whether its sockets have brought nothing yet.
+  /// Whether the sockets have sent no data yet.
   var hasBroughtNothing: Bool { sockets?.isEmpty == false && !timer.hasNews }
 
-  /// Whether nothing is on its way: what is awaited is a request's turn, or a subscription's first data where those are not
-  /// waited for.
+  /// Whether nothing is in progress: the provider only waits for a request's turn, or for data of subscriptions that
+  /// don't prolong the wait.
   /// - Parameters:
-  ///   - isPaused: Each of its requests is answered or waits for its turn, and one does.
-  ///   - endsAtSilence: Subscriptions that bring nothing are not waited for.
-  ///   - needsFirstData: A socket is given longer until its first data.
+  ///   - isPaused: Whether a request waits for its turn.
+  ///   - endsAtSilence: Whether silent subscriptions don't prolong the wait.
+  ///   - needsFirstData: Whether to wait longer for a socket without data.
   func isIdle(at now: Instant, isPaused: Bool, endsAtSilence: Bool, needsFirstData: Bool = true) -> Bool {
     guard isPaused || endsAtSilence && areRequestsAnswered && sockets != nil else { return false }
     guard let sockets, !sockets.isEmpty else { return isPaused }
@@ -120,7 +120,7 @@ struct ProviderWait {
     return closed.isEmpty && timer.isSettled(at: now, isAwaiting: !endsAtSilence && !unanswered.isEmpty)
   }
 
-  /// What to say of subscriptions that brought nothing: `sent nothing for match:1:lineups in time`. Nil if all did.
+  /// A clause about silent subscriptions: `sent nothing for match:1:lineups in time`; nil if all have sent data.
   var silence: String? {
     let names = unanswered.sorted()
     guard !names.isEmpty else { return nil }
@@ -129,10 +129,10 @@ struct ProviderWait {
     return "sent nothing for \(shown)\(rest) in time"
   }
 
-  /// So many silent subscriptions are named.
+  /// Maximum number of subscriptions named in ``silence``.
   private static let named = 4
 
-  /// Wrong usage is wrong on every socket; anything else matters once no socket is left.
+  /// A usage error affects all sockets; other errors matter only when no socket is left.
   private var outcome: Outcome? {
     if let usage = failures.first(where: { $0.kind == .usage }) { return .failed(usage) }
     guard sockets?.isEmpty == true, let first = failures.first else { return nil }

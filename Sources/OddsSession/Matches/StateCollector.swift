@@ -5,51 +5,52 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// Puts answers on a board, and listens to sockets until they have sent their state, for a command that answers once. It
-/// lives on the event loop, with its board.
+/// Collects responses and the initial state of sockets on a board, for one-shot commands. Lives on the event loop, with
+/// its board.
 final class StateCollector: FeedSink {
   private let hub: FeedHub
   private let session: Session
-  /// Those of ``waiting``, for the line that says so.
+  /// The providers in ``waiting``, for the progress line.
   private let list: PendingProviders
   private let deadline: SessionClock.Instant
   private let waitsForAnswers: Bool
   private var settled: (() -> Void)?
-  /// Who is asked once the others have settled, and what asks.
+  /// Providers that are queried once the others have settled, and the closures that start their queries.
   private var last: [ProviderName: () -> Void] = [:]
-  /// When they are asked at the latest: half of the time is theirs.
+  /// Latest time at which the last providers are queried: half of the total time is reserved for them.
   private let asksLastBy: SessionClock.Instant
   private var isChecking = false
   private var isFinished = false
-  /// When something came last, of any provider.
+  /// When new data last arrived from any provider.
   private var lastNews: SessionClock.Instant
-  /// Sockets that wait for their provider's requests to be answered, and since when.
+  /// Sockets that wait for the responses to their provider's requests, with the start of the wait.
   private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream], since: SessionClock.Instant)] =
     [:]
-  /// How long they wait at most: a request that is never answered must not take the sockets' time.
+  /// Maximum wait of these sockets: a request without a response must not use up the sockets' time.
   private let socketTimeout: Duration
   private let endsAtSilence: Bool
   private let needsFirstData: Bool
   private let purpose: MatchQuery.Purpose
-  /// Those that have not sent everything yet.
+  /// Providers that have not sent everything yet.
   private var waiting: [ProviderName: ProviderWait]
-  /// What failed of each provider: several errors if sockets failed for different reasons.
+  /// Errors per provider; several if sockets failed for different reasons.
   private var failures: [ProviderName: [OddsError]] = [:]
-  /// Those whose answer lacks only what a socket that failed would have brought.
+  /// Providers whose result lacks only the data of a socket that failed.
   private var incomplete: Set<ProviderName> = []
-  /// Those whose requests failed: their sockets may bring an answer all the same.
+  /// Providers whose requests failed; their sockets may still deliver a result.
   private var requestsFailed: Set<ProviderName> = []
-  /// Those of them whose server has no such list.
+  /// The providers of ``requestsFailed`` whose server has no such list.
   private var lackLists: Set<ProviderName> = []
-  /// Sockets that are down at the moment.
+  /// Sockets that are currently disconnected.
   private var down: Set<FeedName> = []
   private var badElements: [ProviderName: Int] = [:]
 
+  /// Creates a collector.
   /// - Parameters:
-  ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up.
-  ///   - endsAtSilence: What was subscribed to by name is not waited for once nothing comes any more.
-  ///   - needsFirstData: A socket that is silent is given longer as long as it has brought nothing.
-  ///   - purpose: What is asked for, which decides how long sockets without data are waited for.
+  ///   - waitsForAnswers: Whether to wait for subscriptions by name until the timeout.
+  ///   - endsAtSilence: Whether to stop waiting for subscriptions by name once nothing arrives any more.
+  ///   - needsFirstData: Whether to wait longer for a silent socket that has sent no data yet.
+  ///   - purpose: What the command shows; decides how long to wait for sockets without data.
   init(
     _ providers: [ProviderName], _ session: Session, _ list: PendingProviders, waitsForAnswers: Bool,
     endsAtSilence: Bool = false, needsFirstData: Bool = true, purpose: MatchQuery.Purpose = .inPlay,
@@ -71,7 +72,7 @@ final class StateCollector: FeedSink {
     hub.sink = self
   }
 
-  /// Takes what one provider answered by request.
+  /// Applies a provider's responses to requests.
   func take(_ provider: any Provider, documents: Result<[MatchDocument], OddsError>, asked: String) {
     guard waiting[provider.name] != nil, !isFinished else { return }
     let name = provider.name
@@ -87,7 +88,7 @@ final class StateCollector: FeedSink {
           incomplete.insert(name)
         }
       } catch let error where Self.leavesSockets(error) {
-        // What the sockets bring is part of an answer.
+        // Data from the sockets is a partial result.
         if failures[name]?.contains(error) != true { failures[name] = (failures[name] ?? []) + [error] }
         requestsFailed.insert(name)
         if error.kind == .notFound { lackLists.insert(name) }
@@ -101,8 +102,8 @@ final class StateCollector: FeedSink {
     if !isChecking { check() }
   }
 
-  /// Takes a provider's sockets, and listens to them once its requests are answered, or have taken too long: what a socket
-  /// sends is newer.
+  /// Adds a provider's sockets, and opens them once its requests have responses or have taken too long: sockets send
+  /// newer data.
   func take(_ provider: any Provider, streams: Result<[FeedStream], OddsError>) {
     guard waiting[provider.name] != nil, !isFinished else { return }
     lastNews = session.clock.now()
@@ -111,7 +112,7 @@ final class StateCollector: FeedSink {
       unopened[provider.name] = (provider, streams, lastNews)
       if waiting[provider.name]?.areRequestsAnswered == true { openSockets(of: provider.name) }
     case .failure(let error):
-      // A request that both needed failed once.
+      // A request for both documents and sockets failed only once.
       if failures[provider.name]?.contains(error) != true {
         failures[provider.name] = (failures[provider.name] ?? []) + [error]
       }
@@ -127,24 +128,24 @@ final class StateCollector: FeedSink {
     for stream in streams { hub.open(stream, of: provider) }
   }
 
-  /// Whether a provider's sockets may bring something although its requests failed.
+  /// Whether a provider's sockets may deliver data although its requests failed.
   private static func leavesSockets(_ error: OddsError) -> Bool {
     [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind)
   }
 
-  /// Calls back, once, when everybody has answered or failed.
+  /// Calls back once, when all providers have responded or failed.
   func whenSettled(_ settled: @escaping () -> Void) {
     self.settled = settled
     if !isChecking { check() }
   }
 
-  /// Calls back, once, when everybody but those who wait like this one has answered or failed.
+  /// Calls back once, when all providers except those that were passed to this function have responded or failed.
   func whenOthersSettled(_ provider: ProviderName, _ settled: @escaping () -> Void) {
     last[provider] = settled
     if !isChecking { check() }
   }
 
-  /// The board as it is now; the sockets are closed.
+  /// Closes the sockets and returns the board.
   func finish() -> MatchBook {
     isFinished = true
     let stale = incomplete.union(failures.keys).union(down.map(\.provider)).filter { !hasAllPriceLinks($0) }
@@ -153,8 +154,8 @@ final class StateCollector: FeedSink {
     return MatchBook(hub.names, hub.board, badElements: badElements, staleProviders: Set(stale))
   }
 
-  /// Whether a socket that is up carries the prices of each of a provider's matches: what failed was another socket, or a
-  /// request.
+  /// Whether the prices of all the provider's matches have a connected socket, so that only another socket or a request
+  /// failed.
   private func hasAllPriceLinks(_ provider: ProviderName) -> Bool {
     let matches = hub.board.liveMatches.compactMap { hub.board[$0] }.filter { $0.provider == provider }
     return !matches.isEmpty
@@ -164,10 +165,11 @@ final class StateCollector: FeedSink {
       }
   }
 
-  /// What went wrong, in the order of the providers.
+  /// Returns the errors in the order of the providers.
   func failures(in order: [ProviderName]) -> [OddsError] { order.flatMap { failures[$0] ?? [] } }
 
-  /// How many did not fail, or told of matches before they did. Wrong usage is no answer, whatever else came.
+  /// Returns how many providers did not fail, or sent matches before they failed. A provider with a usage error never
+  /// counts.
   func answered(_ providers: [ProviderName]) -> Int {
     let board = hub.board
     let reportingProviders = Set(board.liveMatches.compactMap { board[$0]?.provider })
@@ -178,7 +180,7 @@ final class StateCollector: FeedSink {
     }
   }
 
-  /// Looks every now and then whether all is there: what is waited for is that nothing comes.
+  /// Polls whether everything has arrived, since only silence shows that a feed has sent its state.
   private func check() {
     isChecking = false
     guard settled != nil || !last.isEmpty else { return }
@@ -190,7 +192,7 @@ final class StateCollector: FeedSink {
       }
     }
     if settled != nil, now >= deadline {
-      // A request fails by itself when the time is up, and says why.
+      // Requests fail at the timeout by themselves, with a reason.
       for (provider, state) in waiting where state.areRequestsAnswered && state.hasSockets {
         var state = state
         session.notes.step("\(provider.rawValue) was still sending when time ran out")
@@ -223,13 +225,13 @@ final class StateCollector: FeedSink {
       needsFirstData: needsFirstData(name))
   }
 
-  /// Whether a provider's sockets are given longer until their first data. Without a price there is little to show yet;
-  /// where lists are all that is wanted, requests bring them.
+  /// Whether to wait longer for a provider's first data. Without any price there is little to show; lists come from
+  /// requests.
   private func needsFirstData(_ name: ProviderName) -> Bool {
     purpose == .lists ? requestsFailed.contains(name) : needsFirstData || hub.board.lineCount == 0
   }
 
-  /// Ends the wait where nothing is on its way from any provider, and says what was still awaited.
+  /// Ends the wait if no provider has anything in progress, and reports what is missing.
   private func endWhatIsIdle(at now: SessionClock.Instant) {
     guard waiting.allSatisfy({ isIdle($0, $1, now) }) else { return }
     for (name, state) in waiting.sorted(by: { $0.key < $1.key }) {
@@ -254,7 +256,7 @@ final class StateCollector: FeedSink {
     list.remove(provider)
   }
 
-  /// Nothing more of this provider is waited for.
+  /// Stops waiting for a provider.
   private func end(_ provider: ProviderName, _ state: ProviderWait, _ outcome: ProviderWait.Outcome) {
     forget(provider)
     switch outcome {
@@ -276,7 +278,7 @@ final class StateCollector: FeedSink {
     waiting[batch.provider]?.observe(at: lastNews)
   }
 
-  /// Whether a change says something that was not known, rather than that it moved.
+  /// Whether a change is new data, rather than an update of known data.
   private static func isNew(_ change: BoardChange) -> Bool {
     switch change {
     case .snapshot, .statistics, .lineup, .incident: true
@@ -302,7 +304,8 @@ final class StateCollector: FeedSink {
     }
   }
 
-  /// The error of a server that refuses a socket for a limit, by the provider's own table; nil for another reason.
+  /// Returns the error of a server that refuses a socket because of a limit, by the provider's error table; nil for
+  /// another reason.
   private func limit(_ status: LinkStatus, _ feed: FeedName) -> OddsError? {
     guard let refusal = status.refusal, let provider = session.providers.first(where: { $0.name == feed.provider })
     else { return nil }

@@ -2,9 +2,9 @@ public import OddsModel
 public import OddsOutput
 internal import OddsProvider
 
-/// `odds sports` and `odds leagues`: what the providers offer.
+/// `odds sports` and `odds leagues`: the providers' catalogues.
 public enum CatalogueQuery {
-  /// The sports that each provider offers, and the exit status.
+  /// Returns the sports of each provider, and the exit status.
   public static func sports(_ session: Session) async throws(OddsError) -> (rows: [SportRow], status: Int32) {
     let fanOut = await FanOut<[SportAnswer]>.ask(session) { provider, fetch throws(OddsError) in
       try await provider.sports(fetch)
@@ -16,7 +16,7 @@ public enum CatalogueQuery {
     return (rows, status)
   }
 
-  /// The leagues of a sport at each provider, and the exit status.
+  /// Returns the leagues of a sport at each provider, and the exit status.
   public static func leagues(
     _ sport: Sport, _ session: Session
   ) async throws(OddsError) -> (rows: [LeagueRow], status: Int32) {

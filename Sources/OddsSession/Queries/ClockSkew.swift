@@ -1,21 +1,22 @@
 public import OddsModel
 
-/// How far this machine's clock is from a server's, from one exchange, in milliseconds.
+/// Difference between this machine's clock and a server's, measured in one exchange, in milliseconds.
 ///
-/// The server names a second, somewhere in which it answered; our clock was read before and after. So the difference is
-/// known to half a second and half the time of the exchange.
+/// The server's `Date` has a resolution of one second, and the server read it somewhere between the two local times.
+/// The uncertainty is therefore half a second plus half the duration of the exchange.
 public struct ClockSkew: Sendable, Equatable {
-  /// Ours less theirs: above zero, ours is ahead.
+  /// Local time minus server time: positive if the local clock is ahead.
   public let milliseconds: Int64
-  /// How far off that may be.
+  /// Maximum error of ``milliseconds``.
   public let uncertainty: Int64
 
-  /// From this on it is said.
+  /// Difference in milliseconds above which it is reported.
   public static let limit: Int64 = 2000
 
+  /// Computes the difference.
   /// - Parameters:
-  ///   - sent: Our clock before the request left.
-  ///   - received: Our clock when the answer was there.
+  ///   - sent: Local time before the request.
+  ///   - received: Local time after the response.
   ///   - date: The server's `Date`, in seconds since 1970.
   public init(sent: Timestamp, received: Timestamp, date: Int) {
     let theirs = Timestamp(seconds: Int64(date))
@@ -24,12 +25,12 @@ public struct ClockSkew: Sendable, Equatable {
     uncertainty = max(0, high &- low) / 2
   }
 
-  /// Whether it is more than ``limit``, and not only because the exchange took long.
+  /// Whether the difference exceeds ``limit`` and its uncertainty.
   public var isWrong: Bool { milliseconds.magnitude > Self.limit.magnitude && !isWithinUncertainty }
 
   private var isWithinUncertainty: Bool { milliseconds.magnitude <= uncertainty.magnitude }
 
-  /// `3.4 s ahead of`, `12.0 s behind`.
+  /// A description such as `3.4 s ahead of` or `12.0 s behind`.
   var words: String {
     if isWithinUncertainty { return "equal to" }
     let tenths = (milliseconds.magnitude &+ 50) / 100

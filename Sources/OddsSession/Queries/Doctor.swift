@@ -5,10 +5,10 @@ public import OddsProvider
 public import OddsSettings
 public import OddsTransport
 
-/// `odds doctor`: whether everything is as it should be.
+/// `odds doctor`: runs the checks.
 public enum Doctor {
-  /// Checks that ask nobody.
-  /// - Parameter faults: What is wrong with the user's files.
+  /// Runs the checks that need no provider.
+  /// - Parameter faults: Errors in the user's files.
   public static func localChecks(
     _ settings: Settings, _ providers: [any Provider.Type], faults: [ConfigFault], _ terminal: TerminalFacts
   ) -> [DoctorCheck] {
@@ -34,12 +34,12 @@ public enum Doctor {
     return checks + terminal.checks
   }
 
-  /// Asks each provider of the session, whatever it answered before, and checks its answer, its certificate and what is
-  /// left of its plan; and this machine's clock beside those of all.
-  /// - Parameter probe: Looks at a provider's certificate; nil where that is not to be done.
+  /// Queries each provider of the session without the cache, and checks its response, its certificate and the rest of
+  /// its quota, and this machine's clock compared with all servers.
+  /// - Parameter probe: Checks a provider's certificate; nil to skip that check.
   public static func providerChecks(_ session: Session, probe: TLSProbe? = nil) async -> [DoctorCheck] {
     let fanOut = await FanOut<ProviderFindings>.ask(session) { provider, _ in
-      // What is being checked is whether it answers now.
+      // Skip the cache: the check is whether the provider responds now.
       let fetch = session.fetch(provider, RequestRunner.RequestPolicy(isFresh: true))
       async let seen = certificate(provider, probe, session)
       let sports: Result<Int, OddsError>
@@ -69,7 +69,7 @@ public enum Doctor {
     return checks
   }
 
-  /// What was found out about one provider.
+  /// Results of one provider's checks.
   private struct ProviderFindings: Sendable {
     var sports: Result<Int, OddsError>
     var certificate: DoctorCheck?
@@ -86,7 +86,7 @@ public enum Doctor {
     _ provider: any Provider, _ probe: TLSProbe?, _ session: Session
   ) async -> DoctorCheck? {
     let kind = type(of: provider)
-    // One host stands for those of all sports.
+    // Check only the host of the first sport.
     let base = provider.access.base.naming(sport: kind.sports.lazy.compactMap { kind.sportWords.word($0) }.first ?? "")
     guard let probe, base.scheme.isSecure else { return nil }
     if provider.access.socket.proxy.applies(to: base) {
@@ -96,7 +96,7 @@ public enum Doctor {
     return .certificate(provider.name, base.host, await probe.check(base, now: now))
   }
 
-  /// What is wrong with providers that have only sockets: nothing else would show whether the key is right.
+  /// Returns errors of providers that have only sockets: without connecting, an invalid key would go unnoticed.
   private static func socketFailures(_ session: Session) async -> [OddsError] {
     let query = MatchQuery(
       asked: "stream",

@@ -2,11 +2,12 @@ internal import OddsJSON
 public import OddsModel
 
 extension DoctorCheck {
-  /// This machine's clock beside those of the servers. The one in the middle counts: a server's own clock may be wrong.
+  /// Compares this machine's clock with the servers' clocks. The median counts, since a server's clock may be wrong
+  /// too.
   public static func clock(_ skews: [(provider: ProviderName, skew: ClockSkew)]) -> DoctorCheck {
     let sorted = skews.map(\.skew).sorted { $0.milliseconds < $1.milliseconds }
     guard !sorted.isEmpty else { return .ok("clock", "no server told the time") }
-    // Of two in the middle the one that is nearer to ours.
+    // Of two medians, use the smaller difference.
     let pair = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
     let middle = pair.0.milliseconds.magnitude <= pair.1.milliseconds.magnitude ? pair.0 : pair.1
     var detail = "\(middle.words) \(skews.count == 1 ? "the server's" : "those of \(skews.count) servers")"

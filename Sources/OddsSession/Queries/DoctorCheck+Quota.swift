@@ -3,11 +3,11 @@ public import OddsModel
 public import OddsTransport
 
 extension DoctorCheck {
-  /// How many requests of a plan are left: of the month as this machine has counted, and as the server's headers say.
-  /// Nil where neither tells anything.
+  /// Checks how many requests of a plan are left: the month's requests as counted on this machine, and the quota in the
+  /// server's headers. Returns nil if neither is known.
   /// - Parameters:
-  ///   - used: This month's requests; nil if nobody counted.
-  ///   - limit: Those of the month that the plan allows; nil for no limit.
+  ///   - used: Requests of this month; nil if they are not counted.
+  ///   - limit: Monthly requests of the plan; nil for no limit.
   public static func quota(
     _ provider: ProviderName, used: Int?, limit: Int?, _ server: RequestQuota?
   ) -> DoctorCheck? {

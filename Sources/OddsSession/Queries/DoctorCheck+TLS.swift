@@ -3,8 +3,9 @@ public import OddsModel
 public import OddsTransport
 
 extension DoctorCheck {
-  /// Whether a provider's certificate is accepted, and if not, which one is at fault and why.
-  /// - Parameter host: Who was asked.
+  /// Reports whether a provider's certificate is accepted, and if not, which certificate of the chain is invalid and
+  /// why.
+  /// - Parameter host: The host that was connected to.
   public static func certificate(_ provider: ProviderName, _ host: String, _ outcome: TLSProbe.Outcome) -> DoctorCheck {
     let name = "\(provider.rawValue) TLS"
     switch outcome {

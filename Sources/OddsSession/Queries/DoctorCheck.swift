@@ -2,41 +2,41 @@ public import OddsJSON
 public import OddsModel
 public import OddsOutput
 
-/// One thing that `odds doctor` checked.
+/// Result of one check of `odds doctor`.
 public struct DoctorCheck: AnswerRow {
-  /// How a check ended.
+  /// Outcome of a check.
   public enum Outcome: String, Sendable {
     case ok
     case warning
     case failed
   }
 
-  /// What was checked: `config`, `key boltodds`.
+  /// Name of the check: `config`, `key boltodds`.
   public var name: String
-  /// How it ended.
+  /// The outcome.
   public var outcome: Outcome
-  /// What was found, in one line.
+  /// The finding in one line.
   public var detail: String
-  /// What to do; nil where nothing has to be done.
+  /// The recommended fix; nil if none is needed.
   public var hint: String?
-  /// What kind of failure it is; nil if it is none.
+  /// Kind of the failure; nil without one.
   public var kind: OddsError.Kind?
-  /// What was found, for programs; its members depend on what was checked.
+  /// The finding as data; its members depend on the check.
   public var facts: [JSONValue.Member] = []
 
-  /// It is as it should be.
+  /// Returns a passed check.
   public static func ok(_ name: String, _ detail: String) -> DoctorCheck {
     DoctorCheck(name: name, outcome: .ok, detail: detail)
   }
 
-  /// It works, but something should be done.
+  /// Returns a check that works but needs attention.
   public static func warning(_ name: String, _ detail: String, hint: String) -> DoctorCheck {
     DoctorCheck(name: name, outcome: .warning, detail: detail, hint: hint)
   }
 
-  /// It does not work; the error says why and what to do.
+  /// Returns a failed check; the error contains the reason and the fix.
   public static func failed(_ name: String, _ error: OddsError) -> DoctorCheck {
-    // Who reads this is running it.
+    // A hint to run 'odds doctor' is useless here: the user is running it.
     var hint = error.hint ?? ""
     let advice = ", or run 'odds doctor'"
     if hint.hasSuffix(advice) { hint.removeLast(advice.count) }
@@ -44,9 +44,9 @@ public struct DoctorCheck: AnswerRow {
       name: name, outcome: .failed, detail: error.message, hint: hint.isEmpty ? nil : hint, kind: error.kind)
   }
 
-  /// Their order in tables and files.
+  /// Columns in tables and files, in order.
   public static let fields = ["check", "outcome", "detail", "hint"]
-  /// The row as an object.
+  /// The row as a JSON object.
   public var value: JSONValue {
     [
       "check": .text(name), "outcome": .text(outcome.rawValue), "detail": .text(detail), "hint": JSONValue(hint),

@@ -4,23 +4,22 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// One request to one provider under the provider's own name: the body of the answer as it came, or as this program shows
-/// it.
+/// A request to one of a provider's native endpoints. The result is the unchanged body, or decoded rows.
 public struct EndpointQuery<Asked: Provider>: Sendable {
-  /// What a request brought.
+  /// Result of a request.
   public enum Reply {
-    /// The body as it came.
+    /// The unchanged body.
     case raw([UInt8])
     case answer(any Answer)
   }
 
-  /// Who is asked.
+  /// The provider of the endpoint.
   public let provider: Asked
   private let session: Session
   private let isRaw: Bool
 
-  /// Nil if the session has no such provider.
-  /// - Parameter raw: The body is wanted as it comes, whatever it is.
+  /// Creates a query, or returns nil if the session doesn't have the provider.
+  /// - Parameter raw: Whether the body is returned unchanged, whatever it contains.
   public init?(_ session: Session, raw: Bool) {
     guard let provider = session.providers.first(where: { $0 is Asked }) as? Asked else { return nil }
     self.provider = provider
@@ -28,7 +27,7 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     isRaw = raw
   }
 
-  /// Sends a request that looks something up, within the limits and again where that helps.
+  /// Sends a lookup request, within the limits and with retries.
   public func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
     try await session.fetch(provider)(request)
   }
@@ -37,10 +36,10 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     try await session.fetch(provider, RequestRunner.RequestPolicy(isRaw: isRaw))(request)
   }
 
-  /// An answer about matches.
+  /// Returns a response about matches.
   /// - Parameters:
-  ///   - sport: The sport that was asked for, where the answer does not name it.
-  ///   - isSingle: The answer is one match; throws `notFound` if there is none.
+  ///   - sport: The requested sport, for responses that don't contain it.
+  ///   - isSingle: Whether the response is a single match; if so, throws `notFound` without one.
   public func matches(
     _ request: ProviderRequest, sport: Sport? = nil, isSingle: Bool = false,
     _ present: (OutputFilter) -> Presentation
@@ -63,9 +62,9 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     return .answer(match)
   }
 
-  /// Any other answer: its JSON.
-  /// - Parameter member: The member that holds the answer proper, where it comes in an envelope. An answer without one is
-  ///   the answer itself.
+  /// Returns the JSON of any other response.
+  /// - Parameter member: The member that contains the data if the response is an envelope. A response without it is the
+  ///   data itself.
   public func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Reply {
     let body = try await body(request)
     if isRaw { return .raw(body) }
@@ -85,7 +84,7 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     return .answer(ValueAnswer(content))
   }
 
-  /// An answer that is read into something of this program's own.
+  /// Returns a response that is converted to this program's own rows.
   public func answer(
     _ request: ProviderRequest, _ read: ([UInt8]) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Reply {

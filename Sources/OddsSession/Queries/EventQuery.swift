@@ -3,28 +3,29 @@ public import OddsModel
 public import OddsOutput
 internal import OddsProvider
 
-/// `odds event`: one match, or all that are the same.
+/// `odds event`: one match, or all members of its fixture.
 public struct EventQuery: Sendable {
   private let references: [MatchReference]
   private let sport: Sport?
-  /// The sports of references, where they are known.
+  /// Sports of the references, as far as known.
   private var sports: [MatchReference: Sport] = [:]
-  /// Those that lists have just named as matches to come.
+  /// Matches that lists have just shown as upcoming.
   var toCome: Set<MatchReference> = []
-  /// Those that were asked for by themselves before, and the sport that was named then.
+  /// Matches that were requested individually before, with the sport of that request.
   var asked: [MatchReference: Sport?] = [:]
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
-  /// The answer doesn't wait for what single matches are asked for once nothing comes any more.
+  /// Whether to stop waiting for details of single matches once nothing arrives any more.
   var endsAtSilence = false
-  /// What was asked before, and need not be asked again.
+  /// Responses that earlier queries of the command share.
   var fetches = SharedFetches()
 
+  /// Creates a query for references.
   /// - Parameters:
   ///   - references: The match, or the members of its fixture; at least one.
-  ///   - sport: Its sport, where a provider needs that to find it.
+  ///   - sport: The sport, which some providers need to find a match.
   ///   - markets: Markets by key or name; empty for all.
-  ///   - bookmakers: Empty for all.
+  ///   - bookmakers: Bookmakers by name; empty for all.
   public init(_ references: [MatchReference], sport: Sport?, markets: [String], bookmakers: [String]) {
     self.references = references
     self.sport = sport
@@ -36,10 +37,11 @@ public struct EventQuery: Sendable {
     details = Set(Subscription.Detail.allCases)
   }
 
+  /// Creates a query for matches that were found by name.
   /// - Parameters:
-  ///   - matches: Matches that were found by name; at least one.
-  ///   - terms: Which markets and bookmakers are wanted.
-  ///   - details: What is asked for match by match.
+  ///   - matches: The matches; at least one.
+  ///   - terms: Filter of markets and bookmakers.
+  ///   - details: Details to request per match.
   init(_ matches: [NamedMatch], _ terms: FilterTerms, _ details: Set<Subscription.Detail>) {
     references = matches.flatMap(\.references)
     var wanted = FilterTerms()
@@ -54,9 +56,10 @@ public struct EventQuery: Sendable {
     }
   }
 
-  /// Asks. Throws `notFound` if nobody has such a match, `usage` for a bare id that two providers use.
-  /// - Parameter make: Makes the answer from the match, on the thread that it belongs to.
-  /// - Returns: The answer and the exit status.
+  /// Runs the query.
+  /// - Parameter make: Makes the result from the match, on the thread to which it belongs.
+  /// - Returns: The result and the exit status.
+  /// - Throws: `notFound` if no provider has such a match, `usage` for a bare id that two providers use.
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
@@ -68,7 +71,7 @@ public struct EventQuery: Sendable {
         guard type(of: provider).socketAnswers.contains(.event) else { return [] }
         var subscription = terms.subscription(for: provider.name, details, isAlone: true)
         subscription?.sports = sport.map { [$0] } ?? []
-        // All of one match is little: what is not asked for is left out here.
+        // A single match has little data: subscribe to all markets and filter here.
         subscription?.markets = []
         subscription?.bookmakers = []
         return try await FeedPlan.streams(of: provider, subscription, fetch)
@@ -86,7 +89,7 @@ public struct EventQuery: Sendable {
         return documents
       })
     (query.fetches, query.endsAtSilence, query.references) = (fetches, endsAtSilence, references)
-    // One match's socket may have nothing to say of it.
+    // A socket for one match may have no data of it.
     query.needsFirstData = !endsAtSilence
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms)

@@ -4,9 +4,9 @@ public import OddsModel
 public import OddsOutput
 internal import OddsProvider
 
-/// `odds event`: the match that is named by an id, by any member's reference, or by words of its teams' names.
+/// `odds event`: the match that an argument names by id, by any member's reference, or by words of team names.
 ///
-/// A reference that no match in play has is asked for by itself, since it may be to come.
+/// A reference that no match in play has is requested individually, since the match may be upcoming.
 public struct EventSearch: Sendable {
   private let word: String
   private let reference: MatchReference
@@ -17,11 +17,13 @@ public struct EventSearch: Sendable {
   private let grouping: MatchGrouping
   private let fetches = SharedFetches()
 
+  /// Creates a search.
   /// - Parameters:
-  ///   - word: As typed.
-  ///   - reference: What it is if it is a reference.
-  ///   - sport: Its sport, where a provider needs that to find it.
-  ///   - grouping: All members of the fixture, or only the match named: of a fixture named by its teams the one that leads.
+  ///   - word: The argument as typed.
+  ///   - reference: The argument read as a reference.
+  ///   - sport: The sport, which some providers need to find a match.
+  ///   - grouping: Whether to return all members of the fixture, or only the named match; for a fixture named by its
+  ///     teams that is the leading match.
   public init(
     _ word: String, _ reference: MatchReference, sport: Sport?, markets: [String], bookmakers: [String],
     _ aliases: Aliases, by grouping: MatchGrouping
@@ -31,12 +33,13 @@ public struct EventSearch: Sendable {
     (self.aliases, self.grouping) = (aliases, grouping)
   }
 
-  /// Names have no digits as a rule, and ids have.
+  /// Team names rarely contain digits; ids always do.
   private var mayBeID: Bool { reference.provider != nil || word.contains(where: \.isNumber) }
 
-  /// Asks. Throws `notFound` if nobody has such a match, `usage` for a word that names several.
-  /// - Parameter make: Makes the answer from the matches, the one that is meant first, on the thread that they belong to.
-  /// - Returns: The answer and the exit status.
+  /// Runs the search.
+  /// - Parameter make: Makes the result from the matches, the named one first, on the thread to which they belong.
+  /// - Returns: The result and the exit status.
+  /// - Throws: `notFound` if no provider has such a match, `usage` for an argument that names several.
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
@@ -52,7 +55,7 @@ public struct EventSearch: Sendable {
     return try await event([reference], sport, session, make)
   }
 
-  /// What a word names.
+  /// The match that the argument names.
   private struct Found: Sendable {
     var match: NamedMatch
     var status: Int32
@@ -64,7 +67,7 @@ public struct EventSearch: Sendable {
     return try await findInPlay(session, found.match.sport) ?? found
   }
 
-  /// Whether feeds that list one sport at a time, soccer unless told, may have the match too.
+  /// Whether feeds that list one sport at a time (by default soccer) may have the match too.
   private func lacksFeeds(_ match: NamedMatch, _ session: Session) -> Bool {
     guard grouping == .fixture, sport == nil, match.sport != .soccer, match.sport != .other else { return false }
     return session.providers.contains { provider in
@@ -93,7 +96,7 @@ public struct EventSearch: Sendable {
       guard lacksFeeds(match, session) else { return Found(match: match, status: status) }
       return try await findToCome(session, match.sport) ?? Found(match: match, status: status)
     } catch {
-      // An id is asked for by itself.
+      // An id can still be requested individually.
       guard mayBeID, error.kind != .usage else { throw error }
       return nil
     }
@@ -133,7 +136,7 @@ public struct EventSearch: Sendable {
 }
 
 extension MatchSelection {
-  /// The match of a reference; nil if it is not one of the matches.
+  /// Returns the match of a reference, or nil if it isn't among the matches.
   func match(_ reference: MatchReference) -> MatchRef? {
     matches.first { match in
       guard let state = book.board[match], reference.provider.map({ $0 == state.provider }) ?? true else {
@@ -143,7 +146,7 @@ extension MatchSelection {
     }
   }
 
-  /// Puts the match of a reference before the others.
+  /// Moves the match of a reference to the front.
   fileprivate mutating func putFirst(_ reference: MatchReference) {
     if let match = match(reference), let place = matches.firstIndex(of: match) { matches.swapAt(0, place) }
   }

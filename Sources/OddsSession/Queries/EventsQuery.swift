@@ -2,20 +2,21 @@ public import OddsModel
 public import OddsOutput
 internal import OddsProvider
 
-/// `odds events`: the matches of a league, in play or to come.
+/// `odds events`: the matches of a league, in play or upcoming.
 public struct EventsQuery: Sendable {
   private let sport: Sport
   private let league: String
   private let terms: FilterTerms
 
-  /// - Parameter league: By the name that a provider gives it, in any case.
+  /// Creates a query.
+  /// - Parameter league: A provider's name of the league, in any case.
   public init(_ sport: Sport, league: String, _ terms: FilterTerms) {
     self.sport = sport
     self.league = league
     self.terms = terms
   }
 
-  /// Asks. Throws `notFound` for a league that no provider knows.
+  /// Runs the query. Throws `notFound` for a league that no provider has.
   /// - Returns: The matches and the exit status.
   public func answer(_ session: Session) async throws(OddsError) -> (matches: MatchSelection, status: Int32) {
     let (sport, league) = (sport, league)
@@ -28,7 +29,7 @@ public struct EventsQuery: Sendable {
     return (selection, status)
   }
 
-  /// Nothing came: a league without matches is an empty answer, a name that nobody knows is an error.
+  /// Checks an empty result: a league without matches is valid, an unknown name is an error.
   private func checkLeague(_ session: Session) async throws(OddsError) {
     let sport = sport
     let known = await FanOut<[LeagueAnswer]>.ask(session) { provider, fetch throws(OddsError) in

@@ -3,16 +3,17 @@ public import OddsBoard
 public import OddsModel
 public import OddsOutput
 
-/// Finds the fixtures that a user names: by a member's reference, or by words of its teams' names.
+/// Finds the fixtures that arguments name by a member's reference, or by words of team names.
 public struct FixtureSearch {
   private let selection: MatchSelection
   private let show: Presentation
 
-  /// - Parameter show: With the fixtures.
+  /// Creates a search.
+  /// - Parameter show: A presentation with fixtures.
   public init(_ selection: MatchSelection, _ show: Presentation) { (self.selection, self.show) = (selection, show) }
 
-  /// The matches that are meant; all that are asked for where none is named. Throws `notFound` for a word that names none,
-  /// `usage` for one that names several fixtures.
+  /// Returns the named matches, or all selected ones without arguments.
+  /// - Throws: `notFound` for an argument that names none, `usage` for one that names several fixtures.
   public func matches(_ words: [String]) throws(OddsError) -> [MatchRef] {
     if words.isEmpty { return selection.matches }
     var found: [MatchRef] = []
@@ -25,7 +26,8 @@ public struct FixtureSearch {
     return found
   }
 
-  /// The match that leads the fixture that a word names; nil if it names none. Throws `usage` for one that names several.
+  /// Returns the leading match of the fixture that an argument names, or nil if it names none.
+  /// - Throws: `usage` for an argument that names several fixtures.
   public func find(_ word: String) throws(OddsError) -> MatchRef? {
     let board = selection.book.board
     let providers = Set(selection.matches.compactMap { board[$0]?.provider })
@@ -37,7 +39,7 @@ public struct FixtureSearch {
     let byName = byID.isEmpty ? selection.matches.filter { isNamed($0, word) } : []
     var leaders = leaders(of: byID + byName)
     if leaders.count > 1 {
-      // "Fulham" is Fulham, and not Fulham Women. Some feeds call both Fulham, so the name that is shown decides.
+      // "Fulham" selects Fulham, not Fulham Women. Some feeds call both Fulham, so the displayed name decides.
       let whole = leaders.filter { isWholeName($0, word) }
       if whole.count == 1 { leaders = whole }
     }
@@ -50,7 +52,7 @@ public struct FixtureSearch {
     return first
   }
 
-  /// The matches that lead their fixtures, each once.
+  /// Returns the leading matches of the matches' fixtures, without duplicates.
   private func leaders(of matches: [MatchRef]) -> [MatchRef] {
     matches.reduce(into: []) { leaders, match in
       let leader = show.fixtures?.leader(of: match) ?? match
@@ -58,7 +60,7 @@ public struct FixtureSearch {
     }
   }
 
-  /// The members of a match's fixture, the one that leads first, and the sport.
+  /// Returns the members of a match's fixture, the leading one first, and the sport.
   public func members(with match: MatchRef) -> (references: [MatchReference], sport: Sport) {
     let board = selection.book.board
     let members = show.fixtures?.members(with: match).map(\.match) ?? []
@@ -69,7 +71,7 @@ public struct FixtureSearch {
     )
   }
 
-  /// Whether every word is part of one of the teams' names, case and diacritics aside.
+  /// Whether every word is part of a team's name, ignoring case and diacritics.
   private func isNamed(_ match: MatchRef, _ words: String) -> Bool {
     guard let state = selection.book.board[match] else { return false }
     let text = FoldedName.text("\(show.names.string(state.home)) \(show.names.string(state.away))")
@@ -77,7 +79,7 @@ public struct FixtureSearch {
     return !parts.isEmpty && parts.allSatisfy { text.contains($0) }
   }
 
-  /// Whether the words are all of one team's name.
+  /// Whether the words are one team's full name.
   private func isWholeName(_ match: MatchRef, _ words: String) -> Bool {
     guard let state = selection.book.board[match] else { return false }
     let wanted = FoldedName.text(words)
@@ -90,7 +92,8 @@ public struct FixtureSearch {
     return "\(id) (\(show.names.string(state.home)) - \(show.names.string(state.away)))"
   }
 
-  /// A match by its reference. Throws `notFound`, and `usage` for a reference that stands for several.
+  /// Returns the match of a reference.
+  /// - Throws: `notFound`, or `usage` for a reference to several matches.
   public func key(_ reference: MatchReference) throws(OddsError) -> MatchKey {
     let board = selection.book.board
     let found = board.liveMatches.compactMap { board[$0] }.filter { state in

@@ -4,7 +4,7 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// `odds live`: the matches in play, and where that is asked for those to come.
+/// `odds live`: the matches in play, and on request upcoming ones.
 public struct LiveQuery: Sendable {
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
@@ -12,19 +12,20 @@ public struct LiveQuery: Sendable {
   private let isUpcoming: Bool
   private let wantsPrices: Bool
   private let isOfOneMoment: Bool
-  /// Words for matches that are looked for, which decide where prices of matches to come are worth a request.
+  /// Words of the matches that are searched for; they limit the requests for prices of upcoming matches.
   var words: [String] = []
-  /// The answer doesn't wait for what single matches are asked for once nothing comes any more.
+  /// Whether to stop waiting for details of single matches once nothing arrives any more.
   public var endsAtSilence = false
-  /// What was asked before, and need not be asked again.
+  /// Responses that earlier queries of the command share.
   var fetches = SharedFetches()
 
+  /// Creates a query.
   /// - Parameters:
-  ///   - details: What is asked for match by match.
-  ///   - aliases: The user's names and joins: filters select fixtures.
-  ///   - isUpcoming: Also matches to come, as far as a few requests of each feed list them.
-  ///   - wantsPrices: Whether prices of matches to come are wanted, which take more.
-  ///   - isOfOneMoment: Feeds that answer by request are asked last, so that their prices are as new as the others'.
+  ///   - details: Details to request per match.
+  ///   - aliases: The user's names and joins, so that filters select fixtures.
+  ///   - isUpcoming: Whether to include upcoming matches, as far as a few requests to each feed list them.
+  ///   - wantsPrices: Whether prices of upcoming matches are needed, which takes more requests.
+  ///   - isOfOneMoment: Whether to query feeds without sockets last, so that their prices are as new as the others'.
   public init(
     _ terms: FilterTerms, _ details: Set<Subscription.Detail>, _ aliases: Aliases = Aliases(), isUpcoming: Bool = false,
     wantsPrices: Bool = true, isOfOneMoment: Bool = false
@@ -37,9 +38,9 @@ public struct LiveQuery: Sendable {
     self.isOfOneMoment = isOfOneMoment
   }
 
-  /// Asks. Throws `usage` for a bare id that two providers use.
-  /// - Parameter make: Makes the answer from the matches, on the thread that they belong to.
-  /// - Returns: The answer and the exit status.
+  /// Runs the query. Throws `usage` for a bare id that two providers use.
+  /// - Parameter make: Makes the result from the matches, on the thread to which they belong.
+  /// - Returns: The result and the exit status.
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
@@ -64,11 +65,11 @@ public struct LiveQuery: Sendable {
         do throws(OddsError) {
           documents = try await provider.live(terms.sports, fetch) ?? []
         } catch let error where isUpcoming && error.kind == .forbidden {
-          // A plan without matches in play may have those to come.
+          // A plan without access to matches in play may include upcoming ones.
           refusal = error
         }
         guard isUpcoming else { return documents }
-        // What is named is asked for by itself.
+        // Matches requested by id are fetched individually.
         guard !terms.matches.isEmpty else {
           do throws(OddsError) {
             var upcoming = try await provider.upcoming(wish, session, fetch)
@@ -78,7 +79,7 @@ public struct LiveQuery: Sendable {
             }
             return documents + upcoming
           } catch {
-            // What is in play is an answer all the same.
+            // The matches in play are a result too.
             guard !documents.isEmpty, error.kind != .usage else { throw error }
             documents[0].lacking = error
             return documents
@@ -112,8 +113,8 @@ public struct LiveQuery: Sendable {
 }
 
 extension UpcomingWish {
-  /// The matches to come that filters and words ask for.
-  /// - Parameter words: Each names a match by words of its teams' names; none for all.
+  /// Creates the selection of upcoming matches for filters and words.
+  /// - Parameter words: Each names a match by words of team names; empty for all.
   init(_ terms: FilterTerms, words: [String] = []) {
     self.init()
     (sports, leagues) = (terms.sports, terms.leagues)
@@ -129,14 +130,14 @@ extension UpcomingWish {
 }
 
 extension TextTable {
-  /// Whether a match's names pass a test; all do where there is none.
+  /// Whether a match's names satisfy a test; true without a test.
   func isNamed(_ match: MatchState, _ test: ((String) -> Bool)?) -> Bool {
     test?("\(string(match.home)) \(string(match.away))") ?? true
   }
 }
 
 extension Provider {
-  /// The documents of ``Provider/upcoming(_:_:)``; says what they leave out.
+  /// Returns the documents of ``Provider/upcoming(_:_:)``, and reports their omissions.
   func upcoming(
     _ wish: UpcomingWish, _ session: Session, _ fetch: @escaping Fetch
   ) async throws(OddsError) -> [MatchDocument] {

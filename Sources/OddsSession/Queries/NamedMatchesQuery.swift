@@ -4,21 +4,22 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// `odds compare MATCH…`: the matches that words name, with the prices of all feeds that have them; in play, or to come.
+/// `odds compare MATCH…`: the named matches, in play or upcoming, with the prices of all feeds that have them.
 public struct NamedMatchesQuery: Sendable {
   private let words: [String]
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
   private let aliases: Aliases
   private let isUpcoming: Bool
-  /// The answer doesn't wait for what single matches are asked for once nothing comes any more.
+  /// Whether to stop waiting for details of single matches once nothing arrives any more.
   public var endsAtSilence = false
   private let fetches = SharedFetches()
 
+  /// Creates a query.
   /// - Parameters:
-  ///   - words: References, or words of teams' names; none for all matches in play.
-  ///   - details: What is asked for match by match.
-  ///   - isUpcoming: Also matches to come where no word names a match.
+  ///   - words: References, or words of team names; empty for all matches in play.
+  ///   - details: Details to request per match.
+  ///   - isUpcoming: Whether to include upcoming matches if no argument names a match.
   public init(
     _ words: [String], _ terms: FilterTerms, _ details: Set<Subscription.Detail>, _ aliases: Aliases,
     isUpcoming: Bool
@@ -29,13 +30,14 @@ public struct NamedMatchesQuery: Sendable {
 
   private enum Found<Value: Sendable>: Sendable {
     case all(Value)
-    /// Matches in play, nil for a word that names none of them.
+    /// Matches in play by argument; nil for an argument that names none of them.
     case some([NamedMatch?])
   }
 
-  /// Asks. Throws `notFound` for a word that names no match, `usage` for one that names several.
-  /// - Parameter make: Makes the answer from the matches that are meant, on the thread that they belong to.
-  /// - Returns: The answer and the exit status.
+  /// Runs the query.
+  /// - Parameter make: Makes the result from the selected matches, on the thread to which they belong.
+  /// - Returns: The result and the exit status.
+  /// - Throws: `notFound` for an argument that names no match, `usage` for one that names several.
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection, [MatchRef]) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
@@ -55,7 +57,7 @@ public struct NamedMatchesQuery: Sendable {
     do throws(OddsError) {
       (found, status) = try await query.answer(session, find)
     } catch let error where error.kind == .forbidden && !words.isEmpty {
-      // A plan without matches in play may have those to come.
+      // A plan without access to matches in play may include upcoming ones.
       do throws(OddsError) {
         let answer = try await answer(words.map { _ in nil }, session, make)
         session.report(error)
@@ -67,7 +69,7 @@ public struct NamedMatchesQuery: Sendable {
     switch found {
     case .all(let value): return (value, status)
     case .some(let named):
-      // A match to come is looked up only where none in play is meant: that takes more requests.
+      // Look for upcoming matches only if an argument names no match in play: that takes more requests.
       let (value, later) = try await answer(named, session, make)
       return (value, max(status, later))
     }
@@ -86,7 +88,7 @@ public struct NamedMatchesQuery: Sendable {
         if let failure { session.report(failure) }
         throw Self.notFound(word)
       }
-      // safe: a place of the words
+      // safe: an index of the words
       matches[place] = match
     }
     let named = matches.compactMap { $0 }
@@ -107,7 +109,7 @@ public struct NamedMatchesQuery: Sendable {
         return try make(selection, leaders)
       }
     } catch {
-      // The same is not said twice.
+      // Don't report the same cause twice.
       if let failure, Failures.Cause(failure) != Failures.Cause(error) { session.report(failure) }
       throw error
     }
@@ -115,8 +117,8 @@ public struct NamedMatchesQuery: Sendable {
     return (value, max(status, later))
   }
 
-  /// The matches to come that words name. A list that fails is no answer, and returned beside what may do without it:
-  /// references.
+  /// Looks for the upcoming matches that arguments name. If the lists fail, the error is returned instead of thrown if
+  /// all arguments are references, which need no list.
   private func lookUp(
     _ words: [String], _ session: Session
   ) async throws(OddsError) -> (found: [NamedMatch?], status: Int32, failure: OddsError?) {
@@ -132,7 +134,7 @@ public struct NamedMatchesQuery: Sendable {
     }
   }
 
-  /// The match of a word that may be a reference, whatever lists say; nil for any other word.
+  /// Returns the match of an argument that may be a reference, even if no list contains it; nil for any other argument.
   private func unlisted(_ word: String, _ session: Session) -> NamedMatch? {
     let reference = MatchReference(word, providers: session.providers.map(\.name))
     guard reference.provider != nil || word.contains(where: \.isNumber) && !word.contains(" ") else { return nil }

@@ -1,37 +1,37 @@
 internal import OddsJSON
 internal import OddsSettings
 
-/// What is known of the terminal.
+/// Capabilities of the terminal.
 public struct TerminalFacts: Sendable, Equatable {
-  /// Whether its entry in the terminfo database was found.
+  /// Result of the lookup in the terminfo database.
   public enum Entry: Sendable, Equatable {
     case known
     case unknown
-    /// There is one, of a terminal that cannot move its cursor.
+    /// The entry is of a terminal that can't move its cursor.
     case withoutCursor
   }
 
-  /// `TERM`.
+  /// The value of `TERM`.
   public var term: String
-  /// What the terminfo database says of it.
+  /// The result of the terminfo lookup.
   public var entry: Entry
-  /// How many colors its entry names.
+  /// Number of colors in the terminfo entry.
   public var colors: Int
-  /// Nil where the output goes elsewhere.
+  /// Window size; nil if the output isn't a terminal.
   public var size: (columns: Int, rows: Int)? {
     get { columns.flatMap { columns in rows.map { (columns, $0) } } }
     set { (columns, rows) = (newValue?.columns, newValue?.rows) }
   }
   private var columns: Int?
   private var rows: Int?
-  /// Whether the locale is a UTF-8 one.
+  /// Whether the locale uses UTF-8.
   public var isUTF8: Bool
-  /// The sequence by which it shows notifications: `OSC 9`; nil if it is not known to understand any.
+  /// The supported notification sequence: `OSC 9`; nil if none is known.
   public var notices: String?
-  /// `COLORTERM` promises 24 bits of color.
+  /// Whether `COLORTERM` declares 24-bit color.
   public var isTrueColor: Bool
 
-  /// Facts, however they were found out.
+  /// Creates a record of the given facts.
   public init(
     term: String, entry: Entry, colors: Int, size: (columns: Int, rows: Int)?, isUTF8: Bool, notices: String?,
     isTrueColor: Bool = false
@@ -41,10 +41,10 @@ public struct TerminalFacts: Sendable, Equatable {
     (columns, rows) = (size?.columns, size?.rows)
   }
 
-  /// The least that the dashboard has room in.
+  /// Minimum window size of the dashboard.
   static let least = (columns: 40, rows: 10)
 
-  /// What the doctor says of it.
+  /// The doctor's checks of the terminal.
   public var checks: [DoctorCheck] {
     var terminal = terminal
     terminal.facts = [

@@ -4,31 +4,31 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 
-/// A match that a word names: the members of its fixture.
+/// A match that an argument names: the members of its fixture.
 struct NamedMatch: Sendable {
-  /// The member that leads first.
+  /// References of the members, the leading one first.
   var references: [MatchReference]
-  /// The fixture's sport.
+  /// The sport of the fixture.
   var sport: Sport
-  /// Lists have just named it as a match to come.
+  /// Whether lists have just shown the match as upcoming.
   var isToCome = false
-  /// Those of the members that were requested by themselves.
+  /// Members that were requested individually.
   var asked: Set<MatchReference> = []
-  /// The sport that was named then.
+  /// The sport with which they were requested.
   var askedSport: Sport?
-  /// Nothing but the reference is known: whether there is such a match is still to be asked.
+  /// Whether nothing but the reference is known, so that the match may not exist.
   var isUnknown = false
 }
 
-/// Finds matches to come by reference or by words of their teams' names, over the feeds' lists and the sockets that tell of
-/// such matches; prices are not requested.
+/// Finds upcoming matches by reference or by words of team names, in the feeds' lists and the sockets that send such
+/// matches; requests no prices.
 struct UpcomingLookup: Sendable {
   let terms: FilterTerms
   let aliases: Aliases
   let fetches: SharedFetches
 
-  /// Returns the matches that the words name, in their order, nil for a word that names none. Throws `usage` for a word
-  /// that names several, and the feeds' error if none of them answers.
+  /// Returns the match of each argument, nil for an argument that names none.
+  /// - Throws: `usage` for an argument that names several matches; the feeds' error if none responds.
   func find(
     _ words: [String], _ session: Session
   ) async throws(OddsError) -> (found: [NamedMatch?], status: Int32) {
@@ -54,7 +54,7 @@ struct UpcomingLookup: Sendable {
         } catch {
           failure = error
         }
-        // Lists may lack what is named.
+        // Lists may lack a match that is requested by id.
         for reference in references where reference.provider == provider.name {
           guard var document = try await provider.upcomingEvent(reference.id, sport, fetch) else { continue }
           document.isPartial = true
@@ -88,7 +88,7 @@ struct UpcomingLookup: Sendable {
     return (found, status)
   }
 
-  /// The words that name a match of a feed by its id, for feeds that find one without its sport.
+  /// Returns arguments that are ids, for feeds that find a match without its sport.
   private static func references(_ words: [String], _ session: Session) -> [MatchReference] {
     let providers = session.providers.filter { !type(of: $0).needsSportOfEvent }.map(\.name)
     return words.map { MatchReference($0, providers: providers) }.filter { $0.provider != nil }
@@ -96,7 +96,7 @@ struct UpcomingLookup: Sendable {
 }
 
 extension MatchSelection {
-  /// Says if a word names only matches to come that are left out since nobody tells their sport.
+  /// Reports if an argument names only upcoming matches that are excluded because no feed sends their sport.
   fileprivate func sayUnknownSport(of word: String, _ session: Session) {
     let isNamed = UpcomingWish(FilterTerms(), words: [word]).isNamed
     sayUnknownSports(session) { $0.status == .scheduled && book.names.isNamed($0, isNamed) }
@@ -104,7 +104,7 @@ extension MatchSelection {
 }
 
 extension FixtureSearch {
-  /// A match with the members of its fixture.
+  /// Returns a match with the members of its fixture.
   func named(_ match: MatchRef) -> NamedMatch {
     let (references, sport) = members(with: match)
     return NamedMatch(references: references, sport: sport)

@@ -4,8 +4,8 @@ public import OddsProvider
 internal import OddsTransport
 internal import Synchronization
 
-/// Answers that came earlier and may be used again: a catalogue for an hour, anything else only as `--max-age` allows.
-/// Whenever one is, its age is said.
+/// Cache of responses: catalogues for an hour, others only if `--max-age` allows. The age of a reused response is
+/// always reported.
 public final class AnswerCache: Sendable {
   private let store: AnswerStore?
   private let maximumAge: Duration?
@@ -14,10 +14,11 @@ public final class AnswerCache: Sendable {
   private let clock: SessionClock
   private let oldest = Mutex<[ProviderName: Timestamp]>([:])
 
+  /// Creates a cache.
   /// - Parameters:
-  ///   - store: Where answers are kept; nil keeps none.
-  ///   - maximumAge: How old an answer may be, whatever was asked; nil leaves it to the request.
-  ///   - isFree: Whether a provider's requests cost nothing, so that its answers are kept only on demand.
+  ///   - store: Storage of responses; nil for no cache.
+  ///   - maximumAge: Maximum age for all requests; nil uses each request's default.
+  ///   - isFree: Whether a provider's requests cost nothing, so that its responses are stored only on request.
   public init(
     _ store: AnswerStore?, maximumAge: Duration? = nil, isFree: @escaping @Sendable (any Provider) -> Bool,
     notes: Diagnostics, clock: SessionClock = .system
@@ -29,10 +30,10 @@ public final class AnswerCache: Sendable {
     self.clock = clock
   }
 
-  /// An earlier answer, if it is good enough.
+  /// Returns a cached response that is recent enough, or nil.
   func answer(to request: ProviderRequest, _ provider: any Provider) async -> [UInt8]? {
     guard let store, request.http.method == .get else { return nil }
-    // A server on this machine costs nothing to ask, so its answers are used again only on demand.
+    // Requests to this machine cost nothing, so responses are reused only on request.
     let usual = request.http.base.isLoopback ? nil : request.reusableFor
     guard let age = maximumAge ?? usual, age > .zero else { return nil }
     let now = clock.time()
@@ -46,7 +47,7 @@ public final class AnswerCache: Sendable {
     return answer.body
   }
 
-  /// Keeps an answer; not one that quotes the key, for no file of ours holds one.
+  /// Stores a response, unless it quotes the API key, which must not be written to a file.
   func keep(_ body: [UInt8], for request: ProviderRequest, _ provider: any Provider) async {
     guard let store, request.http.method == .get, maximumAge != nil || !isFree(provider) else { return }
     let redaction = Redaction([provider.access.key], sparing: [provider.name.rawValue]).ofRaw
@@ -54,11 +55,11 @@ public final class AnswerCache: Sendable {
     await store.keep(body, for: question(request), with: provider.access.key, at: clock.time())
   }
 
-  /// When what a provider said came: then, or when the oldest answer did that was used again.
+  /// Returns when a provider's data was received: `time`, or that of the oldest reused response if it is earlier.
   func received(_ provider: ProviderName, _ time: Timestamp) -> Timestamp {
     oldest.withLock { min($0[provider] ?? time, time) }
   }
 
-  /// Names the request without its secrets.
+  /// Returns a description of the request without its secrets.
   private func question(_ request: ProviderRequest) -> String { request.http.description }
 }

@@ -1,14 +1,14 @@
 public import OddsModel
 public import OddsProvider
 
-/// One question to several providers at once.
+/// One query sent to several providers.
 public struct FanOut<Value: Sendable>: Sendable {
-  /// What came, in the providers' order.
+  /// The responses in the providers' order.
   public let answers: [(provider: any Provider, value: Value)]
-  /// In the providers' order.
+  /// The failures in the providers' order.
   public let failures: [OddsError]
 
-  /// Asks all providers of the session and waits for all.
+  /// Queries all providers of the session concurrently and waits for all of them.
   public static func ask(
     _ session: Session,
     _ question: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> Value
@@ -50,7 +50,7 @@ public struct FanOut<Value: Sendable>: Sendable {
     return FanOut(answers: answers, failures: failures)
   }
 
-  /// Reports what failed. Returns the exit status, or throws, as ``Failures/settle(isStrict:_:isNews:)``.
+  /// Reports the failures. Returns the exit status, or throws; see ``Failures/settle(isStrict:_:isNews:)``.
   public func settle(_ session: Session) throws(OddsError) -> Int32 {
     try session.settle(failures, answered: answers.count)
   }

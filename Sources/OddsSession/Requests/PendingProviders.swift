@@ -2,7 +2,7 @@ internal import OddsModel
 internal import OddsProvider
 internal import Synchronization
 
-/// Who has not answered yet, for the line that says so.
+/// Providers that have not responded yet; listed in the progress line.
 final class PendingProviders: Sendable {
   private let names: Mutex<[ProviderName]>
 
@@ -10,7 +10,7 @@ final class PendingProviders: Sendable {
 
   func remove(_ name: ProviderName) { names.withLock { names in names.removeAll { $0 == name } } }
 
-  /// `waiting for tickodds, boltodds, 14 replies so far`.
+  /// Returns `waiting for tickodds, boltodds, 14 replies so far`.
   func words(replies: Int) -> String {
     let names = names.withLock { $0 }.map(\.rawValue).joined(separator: ", ")
     return "waiting for \(names)\(replies > 1 ? ", \(replies) replies so far" : "")"
@@ -18,7 +18,7 @@ final class PendingProviders: Sendable {
 }
 
 extension Session {
-  /// Tells that all providers are waited for, until it is ended.
+  /// Shows that the command waits for all providers, until the activity ends.
   func waitingForAll() -> Activity? {
     let list = PendingProviders(providers.map(\.name))
     let runner = runner

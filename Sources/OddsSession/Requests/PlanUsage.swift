@@ -5,19 +5,19 @@ public import OddsProvider
 internal import OddsTransport
 internal import Synchronization
 
-/// Keeps to the providers' plans, over all processes of this user: the requests a month, the pace of requests, the pace
-/// of new connections.
+/// Enforces the limits of the providers' plans across all processes of this user: requests per month, rate of requests,
+/// and rate of new connections.
 public final class PlanUsage: Sendable {
-  /// What the user says of the plans.
+  /// The user's settings of plans.
   public struct Terms: Sendable {
-    /// The monthly requests of the provider's plan are unlimited.
+    /// Whether the provider's plan has unlimited monthly requests.
     public var isPaid: @Sendable (ProviderName) -> Bool
-    /// The monthly requests may be exceeded.
+    /// Whether the monthly limit may be exceeded.
     public var isForced = false
-    /// Where a plan is set, for the hint.
+    /// The file in which a plan is set, for the hint.
     public var configFile = "config.toml"
 
-    /// By default every plan is the free one.
+    /// Creates settings; by default every plan is the free one.
     public init(isPaid: @escaping @Sendable (ProviderName) -> Bool = { _ in false }) { self.isPaid = isPaid }
   }
 
@@ -27,12 +27,13 @@ public final class PlanUsage: Sendable {
   private let notes: Diagnostics
   private let hasWarned = Atomic(false)
 
-  /// From this part of a month's requests on, there is a warning.
+  /// Fraction of a month's requests from which a warning is reported.
   static let warnedFrom = 0.8
 
+  /// Creates usage tracking.
   /// - Parameters:
-  ///   - ledger: What all processes share; nil counts nothing.
-  ///   - isFree: Whether a provider's requests count for nothing, as a simulator's do.
+  ///   - ledger: The ledger that all processes share; nil for no counting.
+  ///   - isFree: Whether a provider's requests aren't counted, as for a simulator.
   public init(
     _ ledger: Ledger?, _ terms: Terms, isFree: @escaping @Sendable (any Provider) -> Bool, notes: Diagnostics
   ) {
@@ -44,9 +45,9 @@ public final class PlanUsage: Sendable {
 
   private func ledger(for provider: any Provider) -> Ledger? { isFree(provider) ? nil : ledger }
 
-  // MARK: The month
+  // MARK: Monthly requests
 
-  /// Counts a request that is about to be sent. Throws `limited` if the month's requests are used up.
+  /// Counts a request before it is sent. Throws `limited` if the month's requests are used up.
   func take(_ request: ProviderRequest, _ provider: any Provider, at now: Timestamp) async throws(OddsError) {
     guard let ledger = ledger(for: provider) else { return }
     let (name, limits) = (provider.name, type(of: provider).limits)
@@ -65,36 +66,37 @@ public final class PlanUsage: Sendable {
     }
   }
 
-  /// The request never reached the provider.
+  /// Undoes the count of a request that never reached the provider.
   func giveBack(_ provider: any Provider, at taken: Timestamp) async {
     await ledger(for: provider)?.giveBack(provider.name, at: taken)
   }
 
-  /// What is known of how much of a provider's limits is used.
+  /// Returns the known usage of a provider's limits as JSON members.
   public func members(_ provider: ProviderName, at now: Timestamp) async -> [JSONValue.Member] {
     [.init("requestsThisMonth", await ledger?.used(provider, at: now).map { .integer(Int64($0)) } ?? .null)]
   }
 
-  /// This month's requests of a provider, and how many its plan allows; nil for what nobody counts or limits.
+  /// Returns this month's requests of a provider and the plan's limit; nil for values that are not counted or limited.
   func month(_ provider: any Provider, at now: Timestamp) async -> (used: Int?, limit: Int?) {
     guard let ledger = ledger(for: provider) else { return (nil, nil) }
     let limit = terms.isPaid(provider.name) ? nil : type(of: provider).limits.requestsPerMonth
     return (await ledger.used(provider.name, at: now), limit)
   }
 
-  // MARK: The pace
+  // MARK: Rate limits
 
-  /// A turn to send a request, if it comes within `limit`; nil if only this process is known.
+  /// Takes a turn to send a request within `limit`. Returns nil without a shared ledger.
   func turn(_ provider: any Provider, _ limiter: RateLimiter, within limit: Duration) async -> RateLimiter.Permit? {
     await ledger(for: provider)?.reserve("\(provider.name.rawValue) requests", limiter, within: limit)
   }
 
-  /// The provider wants no request for so long.
+  /// Blocks requests to a provider during `wait`, as the provider demanded.
   func hold(_ provider: any Provider, _ limiter: RateLimiter, for wait: Duration) async {
     await ledger(for: provider)?.hold("\(provider.name.rawValue) requests", limiter, for: wait)
   }
 
-  /// What each new connection to a provider asks first: how long to wait for its turn. Nil where nothing is limited.
+  /// Returns a function that each new connection calls first to learn how long to wait for its turn, or nil without a
+  /// limit.
   public func turns(_ provider: any Provider) -> (@Sendable () async -> Duration)? {
     guard let rate = type(of: provider).limits.connects, let ledger = ledger(for: provider) else { return nil }
     let (limiter, name, notes) = (RateLimiter(rate), provider.name.rawValue, notes)

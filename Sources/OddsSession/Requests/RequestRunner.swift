@@ -3,9 +3,9 @@ public import OddsProvider
 public import OddsTransport
 internal import Synchronization
 
-/// Sends requests: within the providers' limits, again where that helps, and never longer than the timeout in all.
+/// Sends requests within the providers' limits, with retries if they can help, and within a total timeout.
 public final class RequestRunner: Sendable {
-  /// Sends one request and reads the whole reply, in no more than that time.
+  /// Sends one request and reads the complete reply within the given time.
   public typealias Send = @Sendable (HTTPRequest, Duration) async throws(TransportError) -> HTTPReply
 
   private let send: Send
@@ -15,18 +15,18 @@ public final class RequestRunner: Sendable {
   private let notes: Diagnostics
   private let clock: SessionClock
   private let replyCount = Atomic(0)
-  /// How many replies have come, of any status: pages of lists among them.
+  /// Number of replies of any status, including pages of lists.
   var replies: Int { replyCount.load(ordering: .relaxed) }
   private let observed = Mutex<[ProviderName: Observation]>([:])
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   private let paused = Mutex<[ProviderName: [String]]>([:])
-  /// How often an exchange that fails is tried. A limit that is reached is waited for as often as the time allows.
+  /// Maximum number of attempts of a failing exchange. Waiting for a rate limit isn't an attempt.
   private static let attempts = 3
 
-  /// When a command that answers once has to have its answers.
+  /// Time at which a one-shot command must have its responses.
   public let deadline: SessionClock.Instant
 
-  /// A runner over `send`, which makes one attempt; `timeout` bounds all attempts together.
+  /// Creates a runner over `send`, which makes one attempt; `timeout` is the total time of all attempts.
   public init(
     timeout: Duration, usage: PlanUsage, cache: AnswerCache, notes: Diagnostics, clock: SessionClock = .system,
     send: @escaping Send
@@ -40,11 +40,10 @@ public final class RequestRunner: Sendable {
     deadline = clock.now() + timeout
   }
 
-  /// The requests to a provider that wait for their turn within its limits, by what they ask for; empty where each is
-  /// answered or on its way.
+  /// Returns descriptions of the requests to a provider that wait for their turn within its limits.
   func pausedRequests(to provider: ProviderName) -> [String] { paused.withLock { $0[provider] ?? [] } }
 
-  /// Waits until a moment, listed in ``pausedRequests(to:)``.
+  /// Waits until an instant; the request is listed in ``pausedRequests(to:)`` meanwhile.
   private func pause(_ request: String, to provider: ProviderName, until end: SessionClock.Instant) async {
     paused.withLock { $0[provider, default: []].append(request) }
     try? await clock.sleep(end)
@@ -54,37 +53,39 @@ public final class RequestRunner: Sendable {
     }
   }
 
-  /// What the last reply of a provider told beside its body.
+  /// Metadata of a provider's last reply.
   public struct Observation: Sendable, Equatable {
-    /// How far our clock is from the provider's; nil where it does not tell the time.
+    /// Difference between the local and the provider's clock; nil if the reply has no `Date`.
     public var skew: ClockSkew?
-    /// How many requests the provider says are left; nil where it does not.
+    /// Remaining requests by the provider's headers; nil without such headers.
     public var quota: RequestQuota?
   }
 
-  /// Nil where no reply has come.
+  /// Returns the metadata of a provider's last reply, or nil without a reply.
   public func observation(of provider: ProviderName) -> Observation? { observed.withLock { $0[provider] } }
 
-  /// What is expected of one request.
+  /// Options of one request.
   public struct RequestPolicy: Sendable {
-    /// It has the timeout for itself, and no earlier answer will do: for what is asked while a stream runs.
+    /// Whether the request has a separate timeout and ignores the cache, for requests while a stream runs.
     public var isFresh = false
-    /// The body is wanted as it came, whatever it is.
+    /// Whether the body is returned unchanged, whatever it contains.
     public var isRaw = false
 
-    /// `isFresh` passes kept answers over, `isRaw` returns the body even where it is no success.
+    /// Creates options; `isFresh` ignores the cache, `isRaw` returns the body even of an unsuccessful response.
     public init(isFresh: Bool = false, isRaw: Bool = false) {
       self.isFresh = isFresh
       self.isRaw = isRaw
     }
   }
 
-  /// The body of a successful answer. Everything else is thrown as the provider's own table names it: also an answer that
-  /// holds nothing or only an error, unless it is wanted raw.
+  /// Returns the body of a successful response.
+  ///
+  /// Any other response throws an error by the provider's error table, including an empty body or one that contains
+  /// only an error, unless the policy is raw.
   public func body(
     of request: ProviderRequest, _ provider: any Provider, _ policy: RequestPolicy = RequestPolicy()
   ) async throws(OddsError) -> [UInt8] {
-    // What is asked while a stream runs is asked because what there is may be old.
+    // A request during a stream is made because the available data may be old, so skip the cache.
     if !policy.isFresh, let body = await cache.answer(to: request, provider) { return body }
     let deadline = policy.isFresh ? clock.now() + timeout : deadline
     let body = try await reply(to: request, provider, until: deadline).body
@@ -104,13 +105,13 @@ public final class RequestRunner: Sendable {
     let name = provider.name.rawValue
     var attempt = 1
     var backoff = RefusalBackoff()
-    /// Why the last attempt failed.
+    /// Error of the last attempt.
     var last: OddsError?
     while true {
       do throws(OddsError) {
         try await waitForTurn(request, provider, until: deadline)
       } catch {
-        // There is no turn for another attempt: what failed is the attempt before.
+        // No turn is left for another attempt: the error of the previous attempt is more useful.
         throw last ?? error
       }
       let taken = clock.time()
@@ -152,7 +153,7 @@ public final class RequestRunner: Sendable {
     }
   }
 
-  /// Whether another attempt may help: a bad address does not become right, nor a bad answer good.
+  /// Whether another attempt can help; it can't for an invalid address or an invalid response.
   private static func isPassing(_ error: TransportError) -> Bool {
     switch error {
     case .cannotConnect, .cannotResolve, .closed: true
@@ -160,7 +161,7 @@ public final class RequestRunner: Sendable {
     }
   }
 
-  /// Whether the provider cannot have seen the request.
+  /// Whether the provider can't have received the request.
   private static func isUnsent(_ error: TransportError) -> Bool {
     switch error {
     case .cannotConnect, .cannotResolve, .refusedPlaintext, .badURL, .tls, .timeout(.connecting): true
@@ -168,7 +169,7 @@ public final class RequestRunner: Sendable {
     }
   }
 
-  /// Waits before another attempt, half a second at first and then twice that; false if there is no time left for it.
+  /// Waits before another attempt: half a second at first, doubled each time. Returns false if not enough time is left.
   private func pause(
     _ attempt: Int, atLeast least: Duration? = nil, until deadline: SessionClock.Instant
   ) async -> Bool {
@@ -178,14 +179,14 @@ public final class RequestRunner: Sendable {
     return (try? await clock.sleep(end)) != nil
   }
 
-  /// Keeps the provider's limit of requests.
+  /// Waits for a turn within the provider's rate limit.
   private func waitForTurn(
     _ request: ProviderRequest, _ provider: any Provider, until deadline: SessionClock.Instant
   ) async throws(OddsError) {
     guard let rate = type(of: provider).limits.requests else { return }
     let limiter = RateLimiter(rate)
     let limit = max(deadline - clock.now(), .zero)
-    // All processes of this user queue together. Where the others are not known, this one keeps to the pace alone.
+    // All processes of this user share a queue. Without it, this process respects the limit by itself.
     let shared = await usage.turn(provider, limiter, within: limit)
     let now = clock.now()
     let turn = shared ?? limiters.withLock { $0[provider.name, default: limiter].reserve(at: now, within: limit) }
@@ -202,7 +203,7 @@ public final class RequestRunner: Sendable {
     await pause(request.asked, to: provider.name, until: now + wait)
   }
 
-  /// Waits until the server wants to be asked again, if there is time for it.
+  /// Waits for as long as the server demands, if there is enough time.
   private func hold(
     _ request: ProviderRequest, _ provider: any Provider, _ wait: Duration, _ failure: OddsError,
     until deadline: SessionClock.Instant

@@ -2,8 +2,7 @@ internal import OddsModel
 internal import OddsProvider
 internal import Synchronization
 
-/// Sends the same request once within one query: what a provider looks up for its names and for its answer is often the
-/// same.
+/// Sends identical requests of a query once: a provider often needs the same list for its names and for its result.
 actor SharedFetch {
   private let fetch: Fetch
   private var answers: [ProviderRequest: Task<Result<[UInt8], OddsError>, Never>] = [:]
@@ -24,11 +23,11 @@ actor SharedFetch {
     return try await task.value.get()
   }
 
-  /// The same as a function.
+  /// The actor as a `Fetch` function.
   nonisolated var shared: Fetch { { request throws(OddsError) in try await self.body(of: request) } }
 }
 
-/// The same for several queries of one command, each provider's requests by themselves.
+/// Shared fetches for several queries of one command, separate per provider.
 final class SharedFetches: Sendable {
   private let known = Mutex<[ProviderName: SharedFetch]>([:])
 
