@@ -7,7 +7,7 @@ import Testing
 /// What a message repeats is passed over: the board must not be able to tell.
 @Suite struct StandingTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func aBoardThatIsToldInPartHoldsWhatOneDoesThatIsToldWhole(seed: UInt64) {
+  func partialUpdatesGiveTheSameBoardAsFullStates(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     // Every fourth board is too small for what comes.
     let bounds = seed % 4 == 0 ? Board.Bounds(matches: 2, lines: 4, incidents: 2) : Board.Bounds()
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// What lay just deep enough in one place is too deep in another.
-  @Test func whatIsPassedOverIsNoDeeperThanItWasRead() {
+  @Test func repeatedListIsReadAgainAtAnotherNestingDepth() {
     let ways = TwoWays(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
     for depth in [60, 61] {
       let nest = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aMessageThatRepeatsItselfTellsNoEventAgain() {
+  @Test func repeatedMessageEmitsNoEventAgain() {
     let ways = TwoWays(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
     let lists = #"""
       ,"members":[{"id":1,"name":"Ann Abbott"}],

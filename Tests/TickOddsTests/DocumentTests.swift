@@ -39,7 +39,7 @@ import TickOdds
 
   // MARK: As it stands
 
-  @Test func everyExampleIsFound() {
+  @Test func allExamplesAreFound() {
     #expect(
       Self.examples.compactMap { $0["type"] }
         == ["snapshot", "match_start", "update", "match_end", "heartbeat"]
@@ -47,7 +47,7 @@ import TickOdds
     #expect(Self.event["fixtureId"] == .string(Self.id))
   }
 
-  @Test func theEventIsWhatItSays() throws {
+  @Test func exampleEventIsDecodedCompletely() throws {
     let replay = replay()
     replay.feed(Self.message("snapshot").bytes)
     #expect(replay.received == ["snapshot \(Self.id)"] && replay.badElements == 0)
@@ -60,7 +60,7 @@ import TickOdds
     #expect(replay.price(Self.id, "full_time_result", .draw) == Price(numerator: 9, denominator: 2))
   }
 
-  @Test func theEventIsTheSameInAnAnswer() {
+  @Test func eventDecodesTheSameInAResponse() {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
     replay.feed(JSONTree.object([.init("ok", .bool(true)), .init("data", .array([Self.event]))]).bytes)
     #expect(replay.lines(Self.id) == Self.lines)
@@ -68,7 +68,7 @@ import TickOdds
     #expect(replay.received == [] && replay.badFrames.isEmpty)
   }
 
-  @Test func eachMessageTellsWhatItSays() {
+  @Test func eachExampleMessageHasItsDocumentedEffect() {
     let replay = replay()
     let received = Self.messages.map { message in
       replay.feed(message.bytes)
@@ -87,7 +87,7 @@ import TickOdds
     #expect(replay.badElements == 0 && replay.badFrames.isEmpty)
   }
 
-  @Test func theHeartbeatTellsTheTime() {
+  @Test func heartbeatSetsThePublicationTime() {
     let replay = replay()
     replay.feed(Self.heartbeat.bytes)
     #expect(replay.batch.events == [.heartbeat])
@@ -96,7 +96,7 @@ import TickOdds
 
   // MARK: Different in one place
 
-  @Test func whateverIsLeftOutOrReplacedNothingIsInvented() {
+  @Test func damagedExamplesAddNoUndocumentedData() {
     for message in Self.messages {
       #expect(!message.variants.isEmpty)
       for variant in message.variants {

@@ -53,13 +53,13 @@ import TickOdds
     return event
   }
 
-  @Test func groupsKeepTheFieldsOfTheirMarketsAndSelections() {
+  @Test func groupsHaveTheFieldsOfTheirMarketsAndSelections() {
     let socket = Socket()
     socket.receive(Event.snapshot(Self.event()))
     #expect(socket.more == Self.fields)
   }
 
-  @Test func updatesThatRepeatMostOfAnEventLoseNoField() {
+  @Test func partlyRepeatedUpdatesKeepAllFields() {
     let socket = Socket()
     socket.receive(Event.snapshot(Self.event()))
     socket.receive(Self.event().update("score"))
@@ -73,7 +73,7 @@ import TickOdds
     #expect(socket.more == Self.fields)
   }
 
-  @Test func changedFieldsReplaceThoseBefore() {
+  @Test func changedFieldsReplaceEarlierOnes() {
     let socket = Socket()
     socket.receive(Event.snapshot(Self.event()))
     var event = Self.event()
@@ -85,7 +85,7 @@ import TickOdds
     #expect(socket.more.dropFirst().first == #"Crystal Palace: {"team":"home","isMain":false}"#)
   }
 
-  @Test func eventsWithoutTheFieldsKeepNone() {
+  @Test func eventsWithoutTheFieldsClearThem() {
     let socket = Socket()
     var event = Event()
     event.rows = nil
@@ -96,7 +96,7 @@ import TickOdds
     #expect(socket.more == ["X: ", "A: ", "B: "])
   }
 
-  @Test func eachLineOfAGroupHasTheGroupingKeyOfItsOwnRows() {
+  @Test func eachLineOfAGroupHasItsRowsGroupingKey() {
     let socket = Socket()
     func row(_ side: String, _ line: String) -> String {
       """
@@ -125,7 +125,7 @@ import TickOdds
 
   // MARK: What the fields decide
 
-  @Test func theGroupingKeyOfAFlatListBringsRowsTogetherAndNamesTheirLine() {
+  @Test func groupingKeyJoinsFlatRowsAndNamesTheirLine() {
     func row(_ side: String, _ line: String) -> String {
       """
       {"id":"\(side)\(line)","marketKey":"goals","industryKey":"totals","period":"full_game","side":"\(side)","price":2,\
@@ -152,7 +152,7 @@ import TickOdds
     ("btts", .bothScore),
     ("double_chance", .doubleChance), ("draw_no_bet", .drawNoBet),
   ])
-  func theIndustryKeySaysWhatAMarketMeansWhoseNameDoesNot(_ key: String, _ kind: MarketKind) throws {
+  func industryKeyGivesTheMeaningOfAnUnknownMarketName(_ key: String, _ kind: MarketKind) throws {
     let socket = Socket()
     var event = Event()
     event.rows = nil

@@ -8,7 +8,7 @@ import TickOdds
 /// What an update repeats is passed over: the board must not be able to tell.
 @Suite struct StandingTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func aBoardThatIsToldInPartHoldsWhatOneDoesThatIsToldWhole(seed: UInt64) {
+  func partialUpdatesGiveTheSameBoardAsFullStates(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     // Every fourth board is too small for what comes.
     let bounds = seed % 4 == 0 ? Board.Bounds(matches: 3, lines: 30, incidents: 5) : Board.Bounds()
@@ -39,7 +39,7 @@ import TickOdds
   }
 
   /// Two markets of one key: what suspends a line of the one suspends that of the other.
-  @Test func aSuspensionReachesAGroupThatIsPassedOver() {
+  @Test func suspensionAppliesToASkippedGroup() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     var event = Event()
     event.groups = [Event.result(), Event.result().replacing("Fulltime Result", with: "Result")]
@@ -51,7 +51,7 @@ import TickOdds
     #expect(ways.feed(event.update("period")) == nil)
   }
 
-  @Test func aNumberOfTheOldPricesThatGoesOnIsReadAnew() {
+  @Test func numberThatOnlyBeginsWithTheOldPriceIsReadAgain() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     func update(_ old: String) -> String {
       let event = Event().json.dropLast() + #","legacyOdds":{"Crystal Palace":\#(old),"West Ham United":7.0}}"#
@@ -62,7 +62,7 @@ import TickOdds
     }
   }
 
-  @Test func anUpdateThatRepeatsItselfNamesNoLine() {
+  @Test func repeatedUpdateEmitsNoLine() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     let update = Event().update("period")
     for _ in 0..<3 { #expect(ways.feed(update) == nil) }

@@ -27,7 +27,7 @@ import TickOdds
 
   static let snapshot = #"{"type":"snapshot","count":1,"events":[\#(event())]}"#
 
-  @Test func theSnapshotIsReadWhole() throws {
+  @Test func snapshotIsDecodedCompletely() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     #expect(replay.received == ["snapshot 191691460"])
@@ -38,7 +38,7 @@ import TickOdds
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aRowThatNamesNeitherSportNorLeagueIsOfWhatWasAskedFor() throws {
+  @Test func rowWithoutSportAndLeagueGetsTheRequestedOnes() throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: .tennis, league: "Wimbledon") }
     replay.feed(#"{"ok":true,"data":[{"fixtureId":"7","home":"A","away":"B","kickoff":"2026-07-01T12:00:00Z"}]}"#)
     let match = try #require(replay.match("7"))
@@ -49,14 +49,14 @@ import TickOdds
     #expect(other.sport == .soccer && replay.text(other.league) == "Cup")
   }
 
-  @Test func aSnapshotRemovesWhatItNoLongerNames() {
+  @Test func snapshotRemovesMissingMatches() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"snapshot","count":0,"events":[]}"#)
     #expect(replay.received == ["removed 191691460 "])
   }
 
-  @Test func anUpdateTellsOnlyWhatMoved() {
+  @Test func updateEmitsOnlyChangedRows() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("odds", Self.event(home: "1.50")))
@@ -65,7 +65,7 @@ import TickOdds
     #expect(replay.received == ["score 191691460 3-1 was 2-1"])
   }
 
-  @Test func aSuspendedMatchSuspendsItsLinesAndComesBackWithTheNewPriceOnly() {
+  @Test func suspendedMatchSuspendsItsLinesUntilNewPrices() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("suspended", Self.event(status: "suspended")))
@@ -77,7 +77,7 @@ import TickOdds
       ])
   }
 
-  @Test func aBreakHasNoClock() throws {
+  @Test func breakHasNoClock() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("period", Self.event(status: "half_time", clock: "null")))
@@ -85,7 +85,7 @@ import TickOdds
     #expect(match.status == .break && match.clock == .none)
   }
 
-  @Test func anIncidentIsToldInTheOneVocabulary() throws {
+  @Test func incidentIsMappedToTheModelsKinds() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("incident", Self.event(), #","incident":"Red Card""#))
@@ -96,7 +96,7 @@ import TickOdds
     #expect(incident.kind == .redCard && incident.minute == 68 && replay.text(incident.detail) == "Red Card")
   }
 
-  @Test func aMatchThatEndsIsToldEndedAndThenRemoved() {
+  @Test func endedMatchIsReportedAndThenRemoved() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"match_end","fixtureId":"191691460","event":\#(Self.event(status: "ended"))}"#)
@@ -107,7 +107,7 @@ import TickOdds
     #expect(replay.received.last == "removed 191691460 ")
   }
 
-  @Test func numbersAndTextAreTheSame() {
+  @Test func numbersAndTextDecodeTheSame() {
     let replay = replay()
     replay.feed(
       #"{"type":"match_start","event":{"fixtureId":77,"sportName":"Tennis","home":"A","away":"B","score":"6-4 3-2","marketGroups":[{"name":"Total Games","key":"tg","period":"full_game","selections":[{"name":"Over","odds":"1.90","side":"over","handicap":22.5},{"name":"Under","odds":1.9,"side":"under","line":"22.5","suspended":true},{"name":"None","odds":null}]}]}}"#
@@ -118,7 +118,7 @@ import TickOdds
   }
 
   @Test(.enabled(if: SharedFeeds.areHere, "the captures are not beside this checkout"))
-  func theConstructedMessagesDecodeAsDocumented() throws {
+  func constructedMessagesDecodeAsDocumented() throws {
     let replay = replay()
     let messages = SharedFeeds.documents("tickodds-constructed.json", "ws")
     #expect(messages.count == 10)
@@ -140,7 +140,7 @@ import TickOdds
     #expect(answers.notices == [.refused("Live feed requires 'live' plan")])
   }
 
-  @Test func eventWithoutAStatusLeavesItToItsKickoff() throws {
+  @Test func statusOfAnEventWithoutOneFollowsItsKickoff() throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     let event = #"""
       {"fixtureId":"9","sportName":"Soccer","home":"A","away":"B","kickoff":"2026-04-17T11:00:00Z"}
@@ -153,7 +153,7 @@ import TickOdds
   }
 
   @Test(arguments: [("Basketball", true), ("Soccer", false)])
-  func clockCountsDownInSportsThatShowWhatIsLeft(_ sport: String, _ isDown: Bool) {
+  func clockCountsDownInSportsThatShowTimeLeft(_ sport: String, _ isDown: Bool) {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     let event = #"""
       {"fixtureId":"9","sportName":"\#(sport)","home":"A","away":"B","clock":"05:32","period":"Q3","status":"in_progress"}
