@@ -12,7 +12,7 @@ import TickOdds
       access: ProviderAccess(base: try BaseURL("https://api.tickodds.com"), key: try #require(APIKey("secret"))))
   }
 
-  /// Answers by the path, and throws `notFound` for every other.
+  /// Returns responses by path, and throws `notFound` for every other path.
   private func fetch(_ answers: [String: String], _ asked: Asked = Asked()) throws -> Fetch {
     let provider = try provider()
     return { request throws(OddsError) in
@@ -25,7 +25,7 @@ import TickOdds
     }
   }
 
-  /// What was asked; a test's requests follow one another.
+  /// The recorded requests. No lock is needed: a test's requests run one after another.
   private final class Asked: @unchecked Sendable {
     var addresses: [String] = []
   }
@@ -149,7 +149,7 @@ import TickOdds
 
   // MARK: Pages
 
-  /// A league's answers: `total` as the server says it, and so many rows on each page.
+  /// A league's responses: `total` is the server's total, next to the number of rows on each page.
   private func pages(_ paging: String, rows: [Int], changing: Bool = true) -> [String: String] {
     var answers = ["soccer/competitions": #"{"ok":true,"data":[{"id":"1","name":"Premier League"}]}"#]
     for (index, count) in rows.enumerated() {
@@ -194,7 +194,8 @@ import TickOdds
     #expect(try await asked(answers) == 100)
   }
 
-  /// The matches to come of soccer: what was requested, how many documents came and what is missing.
+  /// Requests soccer's upcoming matches. Returns the requests, the number of documents, and the report of missing
+  /// pages.
   private func upcoming(_ answers: [String: String]) async throws -> (asked: Int, documents: Int, leftOut: String?) {
     let asked = Asked()
     var wish = UpcomingWish()

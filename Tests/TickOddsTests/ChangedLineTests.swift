@@ -10,7 +10,7 @@ import TickOdds
     return replay
   }
 
-  /// Two markets of one name that differ in nothing but their period.
+  /// Two markets of the same name that differ only in their period.
   private static let halves: Event = {
     var event = Event()
     event.groups = [Event.result(), Event.result(period: "1st_half", home: "2.10")]
@@ -98,7 +98,7 @@ import TickOdds
     replay.feed(
       event.moving(#""191691460:match_goals:full_game:under:3.5""#, name: "Under", odds: "1.3", market: "Match Goals"))
     #expect(replay.received.contains("price Under open 1.3 was 1.4"))
-    // The id names a side of two lines, and nothing says which.
+    // The id's side matches two lines, so it is ambiguous.
     replay.feed(
       event.moving(#""191691460:match_goals:full_game:under""#, name: "Under", odds: "9", market: "Match Goals"))
     #expect(!replay.received.contains { $0.contains("open 9") })
@@ -110,7 +110,7 @@ import TickOdds
     let replay = replay(event)
     replay.feed(event.moving(#""191691460:full_time_result:1st_half:home""#, odds: "2.30"))
     #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
-    // Its id is built differently, and it is found by its parts.
+    // The id has another form and is resolved by its parts.
     event.rows = [Event.row("a"), Event.row("b", period: "1st_half", price: "2.10")]
     replay.feed(event.moving(#""191691460:full_time_result:full_game:home""#, odds: "1.60"))
     #expect(replay.received.contains("price Crystal Palace open 1.60 was 1.45"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TickOdds
 
-/// One document has many forms in JSON, and all of them say the same.
+/// All JSON forms of a document decode the same.
 @Suite struct FormTests {
   private func replay() -> Replay { Replay(.tickodds) { TickOddsDecoder(names: $0) } }
 

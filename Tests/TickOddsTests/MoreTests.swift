@@ -3,9 +3,9 @@ import OddsModel
 import Testing
 import TickOdds
 
-/// Fields of the document that have no place of their own: `industryKey`, `type`, `groupingKey`, `team`, `isMain`.
+/// Documented fields without a member in the model: `industryKey`, `type`, `groupingKey`, `team`, `isMain`.
 @Suite struct MoreTests {
-  /// A decoder that leaves out what the board has, as a socket's does.
+  /// A decoder that leaves out rows that the board already has, like a socket's.
   private final class Socket {
     let names = TextTable()
     var board = Board()
@@ -66,7 +66,7 @@ import TickOdds
     #expect(socket.more == Self.fields)
     socket.receive(Self.event(home: "1.50").moving(#""191691460:full_time_result:full_game:home""#, odds: "1.50"))
     #expect(socket.more == Self.fields)
-    // The row that names the groupingKey stays what it is.
+    // The row with the `groupingKey` is unchanged.
     var event = Self.event(home: "1.55")
     event.rows = Self.event(home: "1.50").rows
     socket.receive(event.update("odds"))
@@ -123,7 +123,7 @@ import TickOdds
     #expect(socket.more.filter { $0.hasPrefix("over*") }.count == 1)
   }
 
-  // MARK: What the fields decide
+  // MARK: Effects of the fields
 
   @Test func groupingKeyJoinsFlatRowsAndNamesTheirLine() {
     func row(_ side: String, _ line: String) -> String {

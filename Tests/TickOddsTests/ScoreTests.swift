@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TickOdds
 
-/// Scores in one text: of sets, of goals, and those that cannot be read.
+/// Scores in a single text: sets, goals, and unreadable ones.
 @Suite struct ScoreTests {
   struct Received: Sendable, CustomStringConvertible {
     var sport: String

@@ -17,7 +17,7 @@ import TickOdds
     return subscription
   }
 
-  /// A snapshot with a match of each sport, by the feed's words.
+  /// Returns a snapshot with a match of each sport, by the feed's names.
   private static func snapshot(_ words: String...) -> String {
     let events = words.enumerated().map { number, word in
       var event = Event()
@@ -27,7 +27,7 @@ import TickOdds
     return #"{"type":"snapshot","count":\#(words.count),"events":[\#(events.joined(separator: ","))]}"#
   }
 
-  /// What the socket for a wish sends: when it opens, and after each message.
+  /// Returns the messages that a subscription's socket sends: when it opens, and after each message.
   private func sent(_ subscription: Subscription, _ messages: String...) throws -> [[String]] {
     let provider = try provider()
     let stream = try #require(provider.streams(for: subscription).first)
@@ -59,7 +59,7 @@ import TickOdds
         ])
   }
 
-  @Test func sportNotInPlayKeepsTheFullSubscription() throws {
+  @Test func sportNotInPlayIsSubscribedToOnceItAppears() throws {
     var event = Event()
     (event.id, event.sport, event.groups) = ("9", "\"Ice-Hockey\"", [])
     #expect(

@@ -29,7 +29,7 @@ import TickOdds
     #expect(replay.received == ["price Crystal Palace suspended 1.45 was 1.45"])
     for change in ["score", "period", "incident"] { replay.feed(Self.scored().update(change)) }
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
-    // Another line's move says nothing of it either.
+    // A change of another line doesn't reopen this one.
     replay.feed(Self.scored().moving(#""191691460:full_time_result:full_game:draw""#, name: "Draw", odds: "4.75"))
     #expect(replay.received == ["price Draw open 4.75 was 4.50"])
   }

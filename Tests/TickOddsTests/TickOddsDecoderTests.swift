@@ -27,7 +27,7 @@ import TickOdds
 
   static let snapshot = #"{"type":"snapshot","count":1,"events":[\#(event())]}"#
 
-  @Test func snapshotIsDecodedCompletely() throws {
+  @Test func theSnapshotIsReadWhole() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     #expect(replay.received == ["snapshot 191691460"])
@@ -49,14 +49,14 @@ import TickOdds
     #expect(other.sport == .soccer && replay.text(other.league) == "Cup")
   }
 
-  @Test func snapshotRemovesMissingMatches() {
+  @Test func aSnapshotRemovesWhatItNoLongerNames() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"snapshot","count":0,"events":[]}"#)
     #expect(replay.received == ["removed 191691460 "])
   }
 
-  @Test func updateEmitsOnlyChangedRows() {
+  @Test func anUpdateTellsOnlyWhatMoved() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("odds", Self.event(home: "1.50")))
@@ -85,7 +85,7 @@ import TickOdds
     #expect(match.status == .break && match.clock == .none)
   }
 
-  @Test func incidentIsMappedToTheModelsKinds() throws {
+  @Test func anIncidentIsToldInTheOneVocabulary() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("incident", Self.event(), #","incident":"Red Card""#))
@@ -96,7 +96,7 @@ import TickOdds
     #expect(incident.kind == .redCard && incident.minute == 68 && replay.text(incident.detail) == "Red Card")
   }
 
-  @Test func endedMatchIsReportedAndThenRemoved() {
+  @Test func aMatchThatEndsIsToldEndedAndThenRemoved() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"match_end","fixtureId":"191691460","event":\#(Self.event(status: "ended"))}"#)
@@ -118,7 +118,7 @@ import TickOdds
   }
 
   @Test(.enabled(if: SharedFeeds.areHere, "the captures are not beside this checkout"))
-  func constructedMessagesDecodeAsDocumented() throws {
+  func theConstructedMessagesDecodeAsDocumented() throws {
     let replay = replay()
     let messages = SharedFeeds.documents("tickodds-constructed.json", "ws")
     #expect(messages.count == 10)
@@ -126,7 +126,7 @@ import TickOdds
     replay.feed(messages[1])
     #expect(replay.moves == ["West Ham: 7.0 → 6.5"])
     replay.feed(messages[2])
-    // The line that the change is about stands in no group of the event.
+    // No group of the event lists the changed line.
     #expect(replay.lines("191691460").contains("Match Goals|2500: Over(2500)@!"))
     for message in messages.dropFirst(3) { replay.feed(message) }
     #expect(replay.badElements == 0 && replay.badFrames.isEmpty)
