@@ -109,7 +109,7 @@ extension SportsAPIV2Normalizer {
 
   private func setMinute(_ wire: SportsAPIV2Wire.Incident, _ reader: JSONReader, _ row: inout IncidentRow) {
     func minute(_ text: JSONText) -> Int16? {
-      // 999 stands for the end of a period, -5 for the bench.
+      // 999 means the end of a period, -5 the bench.
       guard let value = reader.integer(text), (0..<999).contains(value) else { return nil }
       return Int16(truncatingIfNeeded: value)
     }

@@ -1,8 +1,8 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// Channels of single matches that follow the user's view: subscribed to when a match comes into view, and dropped when
-/// it leaves. A pure state machine: matches go in, messages come out.
+/// Channels of single matches that follow the user's view. The socket subscribes to a match that comes into view, and
+/// drops a match that leaves the view. A pure state machine: matches go in, messages come out.
 struct SportsAPIV2Focus {
   /// The maximum number of matches in lists that are followed at once.
   static let limit = SportsAPIV2Subscriptions.usualLimit

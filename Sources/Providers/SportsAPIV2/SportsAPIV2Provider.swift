@@ -90,8 +90,8 @@ public struct SportsAPIV2Provider: Provider {
     stream.confirmation = .socket
     if let subscription {
       stream.subscription = subscription
-      // A snapshot, if one arrives, names every match in play. A match that no message names is requested, and is over
-      // if there is no response.
+      // A snapshot, if one arrives, names every match in play. A match that no message names is requested, and counts
+      // as over unless the server responds.
       stream.asksForUnnamed = true
       stream.presumedOverAfter = .seconds(300)
     }

@@ -2,8 +2,7 @@ internal import OddsModel
 
 /// Maps an incident's name to its kind.
 enum TickOddsIncident {
-  /// Returns the kind of an incident's name. The documentation names "Goal" and "Red Card"; the other terms are those
-  /// that similar feeds use.
+  /// Returns the kind of an incident's name. "Goal" and "Red Card" are documented; similar feeds use the other terms.
   static func kind(_ words: String) -> IncidentKind {
     let plain = words.lowercased().filter { $0.isLetter }
     if plain.contains("owngoal") { return .ownGoal }

@@ -202,8 +202,8 @@ extension TickOddsProvider {
     }
   }
 
-  /// Returns TickOdds' id of a sport: `soccer` is documented; the others come from its list of sports. Returns nil if
-  /// it has no such sport.
+  /// Returns TickOdds' id of a sport, or nil if TickOdds doesn't list the sport. `soccer` is documented; the others
+  /// come from the list of sports.
   private func sportID(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> String? {
     if sport == .soccer { return "soccer" }
     let rows = try rows(await fetch(sports()), asked: "sports")
@@ -225,7 +225,7 @@ extension TickOddsProvider {
     var count: Int?
   }
 
-  /// Returns the rows of `{"ok":true,"data":[…]}`. Throws `undecodable` if there is no list.
+  /// Returns the rows of `{"ok":true,"data":[…]}`. Throws `undecodable` unless the body contains a list.
   func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
     var rows: [Row]?
     try JSONAnswer.read(body, Self.name, asked) { reader in

@@ -2,8 +2,8 @@ internal import OddsModel
 
 /// Suspensions from changes, kept until the feed ends them.
 ///
-/// Only an `odds` change contains a line's suspension; the events that follow list the line with a price and without
-/// that field. The same applies to `change:"suspended"` for a whole match whose event's status differs.
+/// Only an `odds` change contains a line's suspension; later events list the line with a price but without that field.
+/// Likewise, `change:"suspended"` suspends a whole match even if the event's status differs.
 struct TickOddsSuspensions {
   /// A line of a match.
   struct Key: Hashable {

@@ -19,7 +19,7 @@ public final class TickOddsDecoder: FeedDecoder {
   /// Creates a decoder for a socket's messages.
   /// - Parameters:
   ///   - sports: The requested sports; empty for all.
-  ///   - learned: The feed's names of these sports, as far as they are known in addition to the documented ones.
+  ///   - learned: Known names of these sports in the feed, in addition to the documented ones.
   public init(names: TextTable, sports: [Sport] = [], learned: [Sport: String] = [:]) {
     isAnswer = false
     let normalizer = TickOddsNormalizer(names: names, subscription: SportSubscription(sports, learned: learned))
