@@ -15,7 +15,7 @@ struct DocumentTests {
     )
   }
 
-  /// An example with a game in place of the one that is left out.
+  /// Fills a game into an example that leaves it out.
   private static func filled(_ example: JSONTree) throws -> JSONTree {
     let game = try #require(JSONTree(Array(Frame.game().utf8)))
     var example = example

@@ -54,7 +54,7 @@ struct FactTests {
     #expect(replay.match("1").map { replay.text($0.league) } == "Cup")
     #expect(replay.match("2").map { replay.text($0.facts.country) } == "Egypt")
     #expect(replay.match("2").map { replay.text($0.league) } == "Premier League")
-    // A message without the lists means the same competitions.
+    // A message without the lists keeps the known competitions.
     replay.feed(Frame.scores(first.replacing(#""id":1,"#, with: #""id":3,"#)))
     #expect(replay.match("3").map { replay.text($0.facts.country) } == "England")
   }

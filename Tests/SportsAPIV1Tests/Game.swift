@@ -3,12 +3,12 @@ import OddsModel
 import SportsAPIV1
 import TestSupport
 
-/// One connection.
+/// Returns a replay of one connection.
 func v1(_ sport: Sport? = nil) -> Replay {
   Replay(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: sport) }
 }
 
-/// Messages to read.
+/// Messages for the decoder.
 enum Frame {
   static func scores(_ games: String..., channel: String = "live", updateID: Int = 5) -> String {
     #"""

@@ -39,7 +39,7 @@ struct GameTests {
     replay.feed(Frame.update(Frame.game("2.0"), updateID: 5))
     #expect(replay.batch.events.isEmpty)
     #expect(replay.match("1")?.score == Score(home: 3, away: 1))
-    // Another game's numbers are its own.
+    // Each game has its own numbers.
     replay.feed(Frame.scores(Frame.game().replacing(#""id":1,"#, with: #""id":2,"#), updateID: 4))
     #expect(replay.match("2") != nil)
   }
@@ -94,7 +94,7 @@ struct GameTests {
     #expect(over.contains { if case .status(_, .ended, _, _, _) = $0 { true } else { false } })
     #expect(replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 7)).isEmpty)
     #expect(replay.match("1") == nil)
-    // It was not over after all.
+    // The game is in play again.
     replay.feed(Frame.scores(Frame.game("3.0"), updateID: 8))
     #expect(replay.match("1")?.status == .live)
   }
@@ -190,7 +190,7 @@ struct GameTests {
     #expect(replay.match("1")?.clockReceived == Timestamp(seconds: 1000))
     replay.feed(Frame.scores(game.replacing("34", with: "45")), at: 1010)
     #expect(replay.match("1")?.clockReceived == Timestamp(seconds: 1010))
-    // The other half begins where this one stood.
+    // The second half begins at this reading.
     replay.feed(
       Frame.scores(game.replacing(#""statusGroup":3"#, with: #""statusGroup":3,"statusText":"HT""#)), at: 1020)
     #expect(replay.match("1")?.clock == Clock.none)

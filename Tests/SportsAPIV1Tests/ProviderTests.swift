@@ -92,7 +92,7 @@ struct ProviderTests {
     #expect(error.kind == .rejectedKey)
   }
 
-  @Test func whatTheChannelOfEverythingSaysBeforeItIsLeftIsNotKept() throws {
+  @Test func messagesOfTheAllChannelBeforeUnsubscribingAreIgnored() throws {
     let provider = try provider()
     let message = #"{"type":"scores","channel":"all","games":[{"id":1,"sportId":1,"statusGroup":2}],"updateId":1}"#
     for (channels, count) in [([SportsAPIV1Channel.live], 0), ([.all], 1), ([.all, .match("1")], 1)] {

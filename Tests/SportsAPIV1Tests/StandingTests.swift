@@ -4,12 +4,12 @@ import SportsAPIV1
 import TestSupport
 import Testing
 
-/// What a message repeats is passed over: the board must not be able to tell.
+/// Decoders skip repeated parts of a message; the board must be the same as with a decoder that reads everything.
 @Suite struct StandingTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func aBoardThatIsToldInPartHoldsWhatOneDoesThatIsToldWhole(seed: UInt64) {
+  func partialUpdatesGiveTheSameBoardAsFullStates(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Every fourth board is too small for what comes.
+    // Every fourth board is too small for the messages.
     let bounds = seed % 4 == 0 ? Board.Bounds(matches: 2, lines: 4, incidents: 2) : Board.Bounds()
     let ways = TwoWays(.sportsapiV1, bounds: bounds) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
     var world = World()
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// What lay just deep enough in one place is too deep in another.
-  @Test func whatIsPassedOverIsNoDeeperThanItWasRead() {
+  /// A list within the depth limit at one nesting level exceeds it at a deeper one.
+  @Test func repeatedListIsReadAgainAtAnotherNestingDepth() {
     let ways = TwoWays(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
     for depth in [60, 61] {
       let nest = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aMessageThatRepeatsItselfTellsNoEventAgain() {
+  @Test func repeatedMessageEmitsNoEventAgain() {
     let ways = TwoWays(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
     let lists = #"""
       ,"members":[{"id":1,"name":"Ann Abbott"}],
@@ -60,7 +60,7 @@ import Testing
 }
 
 extension StandingTests {
-  /// Games whose lists change in all the ways that there are.
+  /// Games whose lists change in every possible way.
   private struct World {
     struct Game {
       var id: Int
@@ -71,15 +71,15 @@ extension StandingTests {
       var events: [String] = []
       var price = "1/2"
       var gap = ""
-      /// What nobody reads.
+      /// Unused data.
       var rest = "[1,2,3,126,127,138,139]"
       var hasEvents = true
       var hasMembers = true
       var hasOdds = true
-      /// The number that the first members end with.
+      /// The number in the names of the first members.
       var round = 1
       var seconds = 0
-      /// The goals of the first half and of the match, as stages; nil for none.
+      /// Goals of the first half and of the match, as stages; nil for none.
       var stages: [Int]?
       var hasClock = true
       var venue: String?
@@ -103,7 +103,7 @@ extension StandingTests {
       case 4: game.events.shuffle(using: &random)
       case 5: game.events.append(#"{"playerId":1}"#)
       case 6: game.members.append((random.below(4), random.pick(["Carl Cook", "Dan Dean"])))
-      // Another game's list may know a player by another name.
+      // Another game's list may have another name for a player.
       case 7: game.members[0].name = random.pick(["Ann Abbott", "A. Abbott"])
       case 8: game.hasEvents.toggle()
       case 9: game.hasMembers.toggle()

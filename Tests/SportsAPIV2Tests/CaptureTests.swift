@@ -28,7 +28,7 @@ struct CaptureTests {
   @Test("All matches of a recorded evening are there with score, state and clock")
   func liveFootball() throws {
     let replay = v2()
-    // 40:35 into the second half of the match that is looked at.
+    // 40:35 into the second half of the tested match.
     replay.feed(SharedFeeds.bytes("sofascore-live-football.json"), at: 1_767_096_257 + 2435)
     #expect(replay.batch.badElements == 0)
     #expect(replay.board.matchCount == 23)
@@ -64,7 +64,7 @@ struct CaptureTests {
     #expect(replay.clockWords("14680897") == "90+2")
     replay.feed(text, at: 1_767_096_257 + 2700 + 3600)
     #expect(replay.clockWords("14680897") == "90+9")
-    // The kick-off of this one lies ahead of our clock.
+    // This match's kick-off is in the future of the local clock.
     replay.feed(text, at: 1_767_098_000)
     #expect(replay.match("15291998")?.clock == .seconds(0, runs: true))
   }

@@ -63,7 +63,7 @@ struct ChangeTests {
         """#), at: 5030)
     #expect(replay.match("1")?.clock == .seconds(2730, runs: true))
     #expect(replay.match("1").map { replay.text($0.period) } == "2nd half")
-    // A code that comes without words is called what it was called before.
+    // A code without a description keeps its last description.
     replay.feed(Frame.v2("match:1", #"{"id":1,"status.code":31}"#), at: 5031)
     #expect(replay.match("1").map { replay.text($0.period) } == "Halftime")
   }
@@ -180,7 +180,7 @@ struct ChangeTests {
     replay.feed(Frame.v2("live-scores", #"{"events":[\#(Self.event),\#(second)]}"#, type: "snapshot"))
     #expect(replay.match("9") == nil)
     #expect(replay.match("1") != nil && replay.match("2") != nil)
-    // A list of what changed drops nothing.
+    // A list of changes drops no match.
     replay.feed(Frame.v2("live-scores", #"{"games":[\#(second),\#(second)]}"#))
     #expect(replay.match("1") != nil)
   }

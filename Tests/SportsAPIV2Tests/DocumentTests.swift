@@ -13,7 +13,7 @@ struct DocumentTests {
     try #require(examples.first { $0["type"] == .string(type) })
   }
 
-  /// An example with something in place of the data that are left out.
+  /// Fills data into an example that leaves them out.
   private static func filled(_ example: JSONTree) -> JSONTree {
     guard case .string(let channel)? = example["channel"], example["data"] != nil else { return example }
     var example = example
@@ -66,7 +66,7 @@ struct DocumentTests {
     replay.feed(message.bytes)
     #expect(replay.match("1")?.score == Score(home: 0, away: 0))
     #expect(replay.batch.publishedAt == Timestamp(milliseconds: 1_710_729_600_000))
-    // A match that does not say which it is is the channel's.
+    // A match without an id is the channel's match.
     message["data"]?["id"] = nil
     replay.feed(message.bytes)
     #expect(replay.match("14109842")?.score == Score(home: 0, away: 0))

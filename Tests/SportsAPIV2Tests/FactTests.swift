@@ -109,7 +109,7 @@ struct FactTests {
     #expect(replay.match("1")?.situation.tieBreak == Situation.Counts(home: 5, away: 6))
     let moves = replay.changes.compactMap { if case .score(let move) = $0 { move.situation.tieBreak } else { nil } }
     #expect(moves == [Situation.Counts(home: 5, away: 6)])
-    // A whole event without one takes it back.
+    // A full event without one clears it.
     replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore":{"current":0},"awayScore":{"current":0}}"#))
     #expect(replay.match("1")?.situation.tieBreak == Situation.Counts.none)
   }
@@ -128,7 +128,7 @@ struct FactTests {
       Frame.v2("match:1", #"{"id":1,"awayScore.innings.inning1.wickets":4,"awayScore.innings.inning1.overs":"8.1"}"#))
     #expect(replay.match("1")?.situation.wickets == Situation.Counts(home: 5, away: 4))
     #expect(replay.match("1").map { replay.text($0.situation.overs) } == "8.1")
-    // Who bats is not told, and both have.
+    // The batting side is unknown, and both sides have batted.
     replay.feed(Frame.v2("match:1", #"{"id":1,"currentBattingTeamId":null}"#))
     #expect(replay.match("1")?.situation.overs.isNone == true)
     let first = v2(.cricket)

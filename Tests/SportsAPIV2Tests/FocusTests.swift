@@ -96,7 +96,7 @@ struct FocusTests {
       Issue.record("the prices of a match that scrolled away are shown as live")
       return
     }
-    // What was under way when it was dropped does not count, and neither does a request.
+    // Messages that were in flight when the channel was dropped don't count, and neither does a request.
     replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1"}"#))
     #expect(replay.watch("1") == .gone(since: dropped))
     _ = replay.focus(on: focus(visible: ["1"], details: [.odds]))

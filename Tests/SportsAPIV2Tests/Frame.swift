@@ -4,9 +4,9 @@ import OddsProvider
 import SportsAPIV2
 import TestSupport
 
-/// Messages to read.
+/// Messages for the decoder.
 enum Frame {
-  /// A message of a channel with this inside.
+  /// Returns a message of a channel with this data.
   static func v2(
     _ channel: String, _ data: String, type: String = "update", at timestamp: Int64 = 1_767_098_000_437
   ) -> String {
@@ -16,7 +16,7 @@ enum Frame {
   static func v2(_ channel: String, _ data: [UInt8]) -> String { v2(channel, String(decoding: data, as: UTF8.self)) }
 }
 
-/// One connection.
+/// Returns a replay of one connection.
 func v2(
   _ sport: Sport? = nil, following details: Set<Subscription.Detail>? = nil, limit: Int = 60, leagues: [String] = [],
   teams: [String] = [], preferredTeams: [String] = [], bounds: Board.Bounds = Board.Bounds()

@@ -60,7 +60,7 @@ struct GapTests {
     let matches = ["1", "2", "3"].map { names.intern($0) }
     let first = decoder.ask(for: matches)
     #expect(first.messages == [sent("match:1"), sent("match:2")] && first.again != nil)
-    // The first has answered, with its end; nothing is known of the second, and its channel is dropped.
+    // The first match has responded with its end; the second hasn't responded, and its channel is dropped.
     var batch = FeedBatch(provider: .sportsapiV2)
     let ended = ChangeTests.event.replacing(#""code":6"#, with: #""code":100"#)
     Array(Frame.v2("match:1", ended, type: "snapshot").utf8).withUnsafeBytes { decoder.decode($0, into: &batch) }

@@ -19,7 +19,7 @@ struct OddsTests {
     #expect(first.contains("Full time*: 1@17/25 X@31/10 2@16/5"))
     #expect(
       first.contains("Asian handicap|-750: (-0.75) Rangers(-750)@41/40 (0.75) Heart of Midlothian(750)@33/40"))
-    // Two choices of one name, told apart by their places.
+    // Two choices of the same name, distinguished by their positions.
     #expect(first.contains("1st half*: 1@13/10 X@7/5 1@10/3"))
     #expect(first.contains("First team to score: Rangers@4/7 No goal@16/1 Rangers@11/8"))
     let second = replay.lines("1")
@@ -28,7 +28,7 @@ struct OddsTests {
     #expect(second.contains("Both teams to score*: Yes@3/4 No@1/1"))
     #expect(second.contains("Corners 2-Way|10500: Over(10500)@8/11 Under(10500)@1/1"))
     #expect(second.count == 17)
-    // The same lists again move nothing.
+    // Equal lists change nothing.
     for (index, document) in documents.enumerated() {
       #expect(replay.feed(Frame.v2("match:\(index):odds", document)).isEmpty)
     }
@@ -103,7 +103,7 @@ struct OddsTests {
     let alone = v2(.soccer)
     alone.feed(Frame.v2("match:1:odds", #"{"markets":[\#(market)],"provider":{"id":1,"name":"Cid"}}"#))
     #expect(bookmakers(alone) == ["Cid", "Cid", "Cid"])
-    // Another bookmaker's list leaves his alone.
+    // Another bookmaker's list doesn't change these prices.
     alone.feed(Frame.v2("match:1:odds", #"{"provider":{"name":"Dan"},"markets":[]}"#))
     #expect(alone.changes.isEmpty)
     let unnamed = offered()
@@ -124,14 +124,14 @@ struct OddsTests {
     replay.feed(Frame.v2("match:1:odds", list))
     let both = "Full time*: 1@5/6 X@12/5 2@3 1@9/1 X@12/5 2@3"
     #expect(replay.lines("1") == [both])
-    // A change that does not say whose price it is says nothing.
+    // A change without a bookmaker is ambiguous and ignored.
     replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1"}"#))
     #expect(replay.batch.badElements == 1)
     #expect(replay.lines("1") == [both])
     replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1","provider":{"name":"Bob"}}"#))
     replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice2.fractionalValue":"2/1","bookmaker":"Ann"}"#))
     #expect(replay.lines("1") == ["Full time*: 1@5/6 X@2/1 2@3 1@1/1 X@12/5 2@3"])
-    // One bookmaker's list leaves the other's prices alone.
+    // One bookmaker's list doesn't change the other's prices.
     replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(book("Ann", #""7/6""#))]}"#))
     #expect(replay.lines("1") == ["Full time*: 1@7/6 X@12/5 2@3 1@1/1 X@12/5 2@3"])
   }

@@ -4,7 +4,7 @@ import SportsAPIV2
 import TestSupport
 import Testing
 
-/// A poll may bring late what a push has overtaken.
+/// Order of states: a poll may deliver late what a push has overtaken.
 @Suite("Old polls and new pushes of SportsAPI V2")
 struct OrderTests {
   private static let sent: Int64 = 1_767_098_000_000
@@ -70,7 +70,7 @@ struct OrderTests {
     feed("stats", #"{"statistics":[\#(shots)]}"#, after: 8)
     feed("lineups", lineup, after: 7)
     feed("odds", #"{"markets":[\#(OddsTests.market(5, #""5/6""#))]}"#, after: 6)
-    // A poll's older answers.
+    // Older responses to a poll.
     feed("incidents", #"{"incidents":[]}"#, after: 8)
     feed("stats", #"{"statistics":[]}"#, after: 7)
     feed("lineups", #"{"confirmed":false,"home":{"players":[]}}"#, after: 6)

@@ -33,7 +33,7 @@ struct SubscriptionTests {
   func bounded() {
     let replay = v2(.soccer, following: [.stats], limit: 1)
     #expect(scores(replay, event(1), event(2), event(3)) == [#"{"action":"subscribe","channel":"match:1:stats"}"#])
-    // It ends before its turn.
+    // The match ends while it waits.
     #expect(scores(replay, event(2, code: 100)).isEmpty)
     #expect(
       scores(replay, event(1, code: 100)) == [
@@ -54,7 +54,7 @@ struct SubscriptionTests {
     let team = v2(.soccer, following: [.odds], limit: 1, teams: ["grêm", "nobody"])
     #expect(scores(team, event(1), other) == [#"{"action":"subscribe","channel":"match:2:odds"}"#])
     #expect(notes(team).isEmpty)
-    // Of a change without names it is not known whether it is asked for.
+    // Whether a change without names belongs to a requested match is unknown.
     let unnamed = v2(.soccer, following: [.odds], teams: ["grêm"])
     #expect(scores(unnamed, #"{"id":2,"homeScore.current":1}"#) == [#"{"action":"subscribe","channel":"match:2"}"#])
     #expect(scores(unnamed, other).contains(#"{"action":"subscribe","channel":"match:2:odds"}"#))

@@ -12,7 +12,7 @@ import TickOdds
       access: ProviderAccess(base: try BaseURL("https://api.tickodds.com"), key: try #require(APIKey("secret"))))
   }
 
-  /// Answers by the path, and throws `notFound` for every other.
+  /// Returns responses by path, and throws `notFound` for every other path.
   private func fetch(_ answers: [String: String], _ asked: Asked = Asked()) throws -> Fetch {
     let provider = try provider()
     return { request throws(OddsError) in
@@ -25,7 +25,7 @@ import TickOdds
     }
   }
 
-  /// What was asked; a test's requests follow one another.
+  /// The recorded requests. No lock is needed: a test's requests run one after another.
   private final class Asked: @unchecked Sendable {
     var addresses: [String] = []
   }
@@ -37,14 +37,14 @@ import TickOdds
     #"{"ok":true,"data":null}"#, #"{"ok":true,"data":{}}"#, #"{"data":7}"#, "<html>",
     #"{"ok":false,"error":{"code":"FORBIDDEN","message":"Live feed requires 'live' plan"}}"#, #"{"ok":true,"data":["#,
   ])
-  func aBodyWithoutAMatchOrAListIsRefused(body: String) {
+  func bodyWithoutAMatchOrAListIsRefused(body: String) {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
     replay.feed(body)
     #expect(replay.badFrames.count == 1 && replay.batch.events.isEmpty, "\(replay.badFrames)")
   }
 
   @Test(arguments: ["[]", #"{"ok":true,"data":[]}"#, #"{"events":[]}"#])
-  func anEmptyListIsAnAnswer(body: String) {
+  func emptyListIsAValidResponse(body: String) {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
     replay.feed(body)
     #expect(replay.badFrames.isEmpty)
@@ -54,7 +54,7 @@ import TickOdds
     Event().json, #"{"ok":true,"data":\#(Event().json),"meta":{"timestamp":"2026-04-17T12:34:56Z"}}"#,
     "[\(Event().json)]", #"{"ok":true,"data":[\#(Event().json)]}"#,
   ])
-  func aMatchIsReadWithTheEnvelopeAndWithoutIt(body: String) {
+  func matchIsReadWithAndWithoutAnEnvelope(body: String) {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
     replay.feed(body)
     #expect(replay.badFrames.isEmpty)
@@ -68,13 +68,13 @@ import TickOdds
     #"["Soccer","Tennis"]"#, #"{"ok":true,"data":["Soccer","Tennis"]}"#,
     #"{"sports":[{"name":"Soccer"},{"name":"Tennis"}]}"#, #"{"ok":true,"data":{"sports":["Soccer","Tennis"]}}"#,
   ])
-  func theSportsInPlayAreReadWithTheEnvelopeAndWithoutIt(body: String) async throws {
+  func sportsInPlayAreReadWithAndWithoutAnEnvelope(body: String) async throws {
     let sports = #"{"ok":true,"data":[{"id":"soccer","name":"Soccer"}]}"#
     let answers = try await provider().sports(fetch(["v1/sports": sports, "live/sports": body]))
     #expect(answers.map(\.sport) == [.soccer, .tennis])
   }
 
-  @Test func aBareWordIsASignOfLifeOnASocketOnly() {
+  @Test func bareStringIsAHeartbeatOnSocketsOnly() {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed("ping")
     #expect(replay.badFrames.isEmpty && replay.batch.events == [.heartbeat])
@@ -86,7 +86,7 @@ import TickOdds
     ("UNAUTHORIZED", OddsError.Kind.rejectedKey), ("FORBIDDEN", .forbidden), ("NOT_FOUND", .notFound),
     ("RATE_LIMITED", .limited), ("INTERNAL_ERROR", .unreachable), ("TEAPOT", .undecodable),
   ])
-  func anErrorThatAnAnswerTellsIsThrownAsItsKind(code: String, kind: OddsError.Kind) async throws {
+  func errorResponseIsThrownWithItsKind(code: String, kind: OddsError.Kind) async throws {
     let body = #"{"ok":false,"error":{"code":"\#(code)","message":"so it is"}}"#
     let provider = try provider()
     let error = await #expect(throws: OddsError.self) { try await provider.live([], fetch(["live/events": body])) }
@@ -97,13 +97,13 @@ import TickOdds
   }
 
   @Test(arguments: ["", " ", "null", "NaN", "{}", #"{"error":"x"}"#, #"{"ok":true,"data":null}"#])
-  func aListOfSportsThatIsNoneIsUndecodable(body: String) async throws {
+  func malformedListOfSportsIsUndecodable(body: String) async throws {
     let provider = try provider()
     let error = await #expect(throws: OddsError.self) { try await provider.sports(fetch(["v1": body])) }
     #expect(error?.kind == .undecodable)
   }
 
-  @Test func aMatchThatIsNotInPlayIsLookedForAmongAllWhateverWayTheFeedSaysSo() async throws {
+  @Test func matchMissingInPlayIsRequestedAmongAllMatches() async throws {
     let missing = #"{"ok":false,"error":{"code":"NOT_FOUND","message":"Not found"}}"#
     let found = #"{"ok":true,"data":{"fixtureId":"7"}}"#
     let answers = ["live/events/7": missing, "matches/7": found]
@@ -111,7 +111,7 @@ import TickOdds
     #expect(try await provider().event("7", nil, fetch(["live/events/7": missing, "matches/7": missing])) == nil)
   }
 
-  @Test func matchToComeIsFoundOnAPlanWithoutMatchesInPlay() async throws {
+  @Test func upcomingMatchIsFoundOnAPlanWithoutMatchesInPlay() async throws {
     let refused = #"{"ok":false,"error":{"code":"FORBIDDEN","message":"Live feed requires 'live' plan"}}"#
     let missing = #"{"ok":false,"error":{"code":"NOT_FOUND","message":"Not found"}}"#
     let found = #"{"ok":true,"data":{"fixtureId":"7"}}"#
@@ -126,7 +126,7 @@ import TickOdds
 
   // MARK: Sports and leagues
 
-  @Test func theIDOfASportIsWhatTheListOfSportsSays() async throws {
+  @Test func sportIDComesFromTheListOfSports() async throws {
     let sports = #"{"ok":true,"data":[{"id":"soccer","name":"Soccer"},{"id":"17","name":"Ice Hockey"}]}"#
     let asked = Asked()
     let leagues = try await provider().leagues(
@@ -141,7 +141,7 @@ import TickOdds
     #"{"id":"1","name":"Premier League","sport":"Soccer"}"#,
     #"{"sportName":"Soccer","id":"1","name":"Premier League"}"#,
   ])
-  func aCompetitionGoesByItsOwnNameAndNotByItsSports(_ row: String) async throws {
+  func competitionUsesItsOwnNameInsteadOfItsSports(_ row: String) async throws {
     let leagues = try await provider().leagues(
       .soccer, fetch(["soccer/competitions": #"{"ok":true,"data":[\#(row)]}"#]))
     #expect(leagues.map(\.league) == ["Premier League"])
@@ -149,7 +149,7 @@ import TickOdds
 
   // MARK: Pages
 
-  /// A league's answers: `total` as the server says it, and so many rows on each page.
+  /// A league's responses: `total` is the server's total, next to the number of rows on each page.
   private func pages(_ paging: String, rows: [Int], changing: Bool = true) -> [String: String] {
     var answers = ["soccer/competitions": #"{"ok":true,"data":[{"id":"1","name":"Premier League"}]}"#]
     for (index, count) in rows.enumerated() {
@@ -165,14 +165,14 @@ import TickOdds
     return asked.addresses.count - 1
   }
 
-  @Test func pagesEndWithTheTotal() async throws {
+  @Test func pagingEndsAtTheTotal() async throws {
     #expect(try await asked(pages(#""page":1,"pageSize":200,"total":3"#, rows: [3])) == 1)
     #expect(try await asked(pages(#""page":1,"pageSize":2,"total":5"#, rows: [2, 2, 1])) == 3)
     #expect(try await asked(pages(#""page":1"#, rows: [3, 3])) == 1)
     #expect(try await asked(pages(#""total":null"#, rows: [200, 3])) == 1)
   }
 
-  @Test func pagesEndWhateverTheServerSaysOfTheirSize() async throws {
+  @Test func pagingEndsWhateverThePageSizeOfTheServer() async throws {
     let last =
       #"{"ok":true,"data":[{"fixtureId":"x"}],"pagination":{"page":10,"pageSize":999999999999999999,"total":11}}"#
     var answers = pages(#""page":1,"pageSize":1,"total":11"#, rows: Array(repeating: 1, count: 12))
@@ -184,17 +184,18 @@ import TickOdds
     }
   }
 
-  @Test func aServerThatRepeatsAPageIsAskedNoMore() async throws {
+  @Test func pagingEndsAtARepeatedPage() async throws {
     let answers = pages(#""page":1,"pageSize":1,"total":1000000"#, rows: Array(repeating: 1, count: 9), changing: false)
     #expect(try await asked(answers) == 2)
   }
 
-  @Test func aServerThatNeverEndsIsAskedForAHundredPages() async throws {
+  @Test func pagingEndsAfterAHundredPages() async throws {
     let answers = pages(#""total":999999999999999999"#, rows: Array(repeating: 1, count: 120))
     #expect(try await asked(answers) == 100)
   }
 
-  /// The matches to come of soccer: what was requested, how many documents came and what is missing.
+  /// Requests soccer's upcoming matches. Returns the requests, the number of documents, and the report of missing
+  /// pages.
   private func upcoming(_ answers: [String: String]) async throws -> (asked: Int, documents: Int, leftOut: String?) {
     let asked = Asked()
     var wish = UpcomingWish()
@@ -203,17 +204,17 @@ import TickOdds
     return (asked.addresses.count, list.documents.count, list.leftOut)
   }
 
-  @Test func allPagesOfMatchesToComeAreRequested() async throws {
+  @Test func allPagesOfUpcomingMatchesAreRequested() async throws {
     let all = try await upcoming(pages(#""page":1,"pageSize":200,"total":450"#, rows: [200, 200, 50]))
     #expect(all == (3, 3, nil))
   }
 
-  @Test func tooManyPagesOfMatchesToComeAreCutAndReported() async throws {
+  @Test func excessPagesOfUpcomingMatchesAreCutAndReported() async throws {
     let some = try await upcoming(pages(#""total":999999999999999999"#, rows: Array(repeating: 1, count: 40)))
     #expect(some.asked == 25 && some.documents == 25 && some.leftOut?.contains("after the first 25 pages") == true)
   }
 
-  @Test func pagesOfMatchesToComeBeforeOneThatFailsAreKept() async throws {
+  @Test func pagesOfUpcomingMatchesBeforeAFailedOneAreKept() async throws {
     let some = try await upcoming(pages(#""total":9"#, rows: [3, 3]))
     #expect(some.documents == 2 && some.leftOut?.contains("soccer from page 3") == true, "\(some)")
     await #expect(throws: OddsError.self) { try await upcoming([:]) }

@@ -10,7 +10,7 @@ import TickOdds
     return replay
   }
 
-  /// Two markets of one name that differ in nothing but their period.
+  /// Two markets of the same name that differ only in their period.
   private static let halves: Event = {
     var event = Event()
     event.groups = [Event.result(), Event.result(period: "1st_half", home: "2.10")]
@@ -21,7 +21,7 @@ import TickOdds
     return event
   }()
 
-  @Test func aChangeMovesTheLineOfItsIDAndNotAnotherPeriods() {
+  @Test func changeMovesTheLineOfItsIDAndNoOtherPeriod() {
     let replay = replay(Self.halves)
     replay.feed(Self.halves.moving(#""191691460:full_time_result:1st_half:home""#, odds: "2.30"))
     #expect(
@@ -32,7 +32,7 @@ import TickOdds
     #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
   }
 
-  @Test func anIDThatNoRowCarriesNamesItsMarketPeriodAndSideItself() {
+  @Test func unlistedIDIsParsedForMarketPeriodAndSide() {
     var event = Self.halves
     event.rows = nil
     let replay = replay(event)
@@ -41,7 +41,7 @@ import TickOdds
     #expect(replay.lines("191691460").first == "Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00")
   }
 
-  @Test func anOpaqueIDIsTheRowsThatCarriesIt() {
+  @Test func opaqueIDIsResolvedByTheRowOfTheSameID() {
     var event = Self.halves
     event.rows = [Event.row("a"), Event.row("7", period: "1st_half", price: "2.10")]
     let replay = replay(event)
@@ -51,7 +51,7 @@ import TickOdds
     #expect(replay.received.contains("price Crystal Palace open 1.50 was 1.45"))
   }
 
-  @Test func aSelectionOfAGroupMayCarryTheIDItself() {
+  @Test func selectionOfAGroupMayHaveTheID() {
     var event = Event()
     event.groups = [
       Event.result(homeExtra: #","id":"x1""#),
@@ -62,7 +62,7 @@ import TickOdds
     #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
   }
 
-  @Test func namesThatFitSeveralLinesMoveNone() {
+  @Test func namesThatMatchSeveralLinesMoveNone() {
     var event = Self.halves
     event.rows = nil
     let replay = replay(event)
@@ -72,7 +72,7 @@ import TickOdds
     }
   }
 
-  @Test func namesThatFitOneLineMoveIt() {
+  @Test func namesThatMatchOneLineMoveIt() {
     let replay = replay(Event())
     for (id, odds) in [("\"1\"", "1.50"), ("null", "1.55")] {
       replay.feed(Event().moving(id, odds: odds))
@@ -80,7 +80,7 @@ import TickOdds
     }
   }
 
-  @Test func aLineIsFoundAmongThoseOfOneMarketByItsNumber() {
+  @Test func lineOfAMarketIsFoundByItsNumber() {
     var event = Event()
     event.groups = [
       """
@@ -98,25 +98,25 @@ import TickOdds
     replay.feed(
       event.moving(#""191691460:match_goals:full_game:under:3.5""#, name: "Under", odds: "1.3", market: "Match Goals"))
     #expect(replay.received.contains("price Under open 1.3 was 1.4"))
-    // The id names a side of two lines, and nothing says which.
+    // The id's side matches two lines, so it is ambiguous.
     replay.feed(
       event.moving(#""191691460:match_goals:full_game:under""#, name: "Under", odds: "9", market: "Match Goals"))
     #expect(!replay.received.contains { $0.contains("open 9") })
   }
 
-  @Test func aRowOfTheFlatListMovesWhereThereAreNoGroups() {
+  @Test func flatRowMovesIfTheEventHasNoGroups() {
     var event = Self.halves
     event.leavesOutGroups = true
     let replay = replay(event)
     replay.feed(event.moving(#""191691460:full_time_result:1st_half:home""#, odds: "2.30"))
     #expect(replay.received == ["price Crystal Palace open 2.30 was 2.10"])
-    // Its id is built differently, and it is found by its parts.
+    // The id has another form and is resolved by its parts.
     event.rows = [Event.row("a"), Event.row("b", period: "1st_half", price: "2.10")]
     replay.feed(event.moving(#""191691460:full_time_result:full_game:home""#, odds: "1.60"))
     #expect(replay.received.contains("price Crystal Palace open 1.60 was 1.45"))
   }
 
-  @Test func aChangeWithoutItsLinesOrItsEventMovesTheKnownLine() {
+  @Test func changeWithoutLinesOrEventMovesTheKnownLine() {
     var event = Self.halves
     let replay = replay(event)
     event.leavesOutGroups = true
@@ -132,7 +132,7 @@ import TickOdds
     #expect(replay.lines("191691460").count == 2)
   }
 
-  @Test func aLineThatTheEventDoesNotListIsAddedUnderTheMarketOfItsID() {
+  @Test func unlistedLineIsAddedToTheMarketOfItsID() {
     let replay = replay(Event())
     replay.feed(
       Event().moving(

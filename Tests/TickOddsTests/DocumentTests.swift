@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import TickOdds
 
-/// The examples of the feed's document, and every document that differs from one of them in one place.
+/// The examples of the feed's documentation, and every variant that differs from one of them in one place.
 @Suite(.enabled(if: DocumentedJSON.areHere)) struct DocumentTests {
   private static let examples = DocumentedJSON.examples(in: "tickodds-live.txt").map(\.tree)
   private static let event = examples.first { $0["fixtureId"] != nil && $0["marketGroups"] != nil } ?? .null
   private static let id = "191691460"
 
-  /// A message of the document, with the document's event where it leaves that out.
+  /// Returns a message of the documentation, with the documented event filled in if the message leaves it out.
   private static func message(_ type: String, _ change: String? = nil, _ rest: JSONTree.Member...) -> JSONTree {
     var message = examples.first { $0["type"] == .string(type) } ?? .null
     if message["events"] != nil { message["events"] = .array([event]) }
@@ -37,9 +37,9 @@ import TickOdds
 
   private static let lines = ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"]
 
-  // MARK: As it stands
+  // MARK: Unchanged examples
 
-  @Test func everyExampleIsFound() {
+  @Test func allExamplesAreFound() {
     #expect(
       Self.examples.compactMap { $0["type"] }
         == ["snapshot", "match_start", "update", "match_end", "heartbeat"]
@@ -47,7 +47,7 @@ import TickOdds
     #expect(Self.event["fixtureId"] == .string(Self.id))
   }
 
-  @Test func theEventIsWhatItSays() throws {
+  @Test func exampleEventIsDecodedCompletely() throws {
     let replay = replay()
     replay.feed(Self.message("snapshot").bytes)
     #expect(replay.received == ["snapshot \(Self.id)"] && replay.badElements == 0)
@@ -60,7 +60,7 @@ import TickOdds
     #expect(replay.price(Self.id, "full_time_result", .draw) == Price(numerator: 9, denominator: 2))
   }
 
-  @Test func theEventIsTheSameInAnAnswer() {
+  @Test func eventDecodesTheSameInAResponse() {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
     replay.feed(JSONTree.object([.init("ok", .bool(true)), .init("data", .array([Self.event]))]).bytes)
     #expect(replay.lines(Self.id) == Self.lines)
@@ -68,7 +68,7 @@ import TickOdds
     #expect(replay.received == [] && replay.badFrames.isEmpty)
   }
 
-  @Test func eachMessageTellsWhatItSays() {
+  @Test func eachExampleMessageHasItsDocumentedEffect() {
     let replay = replay()
     let received = Self.messages.map { message in
       replay.feed(message.bytes)
@@ -82,28 +82,28 @@ import TickOdds
     #expect(received[4] == ["snapshot \(Self.id)"])
     #expect(received[5] == [] && received[6] == [] && received[7] == [])
     #expect(received[8].count == 1 && received[8].first?.hasSuffix("goal") == true)
-    // The event beside it is in progress and lists prices.
+    // The message's event is in progress and lists prices.
     #expect(received[9] == [])
     #expect(replay.badElements == 0 && replay.badFrames.isEmpty)
   }
 
-  @Test func theHeartbeatTellsTheTime() {
+  @Test func heartbeatSetsThePublicationTime() {
     let replay = replay()
     replay.feed(Self.heartbeat.bytes)
     #expect(replay.batch.events == [.heartbeat])
     #expect(replay.batch.publishedAt.rfc3339 == "2026-04-17T12:34:56.000Z")
   }
 
-  // MARK: Different in one place
+  // MARK: Examples with one difference
 
-  @Test func whateverIsLeftOutOrReplacedNothingIsInvented() {
+  @Test func damagedExamplesAddNoUndocumentedData() {
     for message in Self.messages {
       #expect(!message.variants.isEmpty)
       for variant in message.variants {
         let replay = replay()
         replay.feed(variant.bytes)
         check(replay, variant)
-        // Also of a match that is known.
+        // Also for a known match.
         let second = self.replay()
         second.feed(Self.message("snapshot").bytes)
         second.feed(variant.bytes)
@@ -115,7 +115,7 @@ import TickOdds
     }
   }
 
-  /// What the board shows is what the document says, or nothing.
+  /// Expects that every value on the board is documented.
   private func check(_ replay: Replay, _ variant: JSONVariant) {
     let sent = variant.tree.text
     for ref in replay.board.liveMatches {

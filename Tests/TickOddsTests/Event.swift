@@ -1,4 +1,4 @@
-/// An event as the feed sends it, in parts that a test may change.
+/// An event as the feed sends it, in parts that tests can change.
 struct Event {
   var id = "191691460"
   var sport = #""Soccer""#
@@ -45,12 +45,12 @@ struct Event {
     #"{"type":"snapshot","count":\#(events.count),"events":[\#(events.map(\.json).joined(separator: ","))]}"#
   }
 
-  /// An update with this event beside it.
+  /// Returns an update that contains this event.
   func update(_ change: String, _ rest: String = "") -> String {
     #"{"type":"update","fixtureId":"\#(id)","change":"\#(change)","event":\#(json)\#(rest)}"#
   }
 
-  /// An `odds` change.
+  /// Returns an `odds` change.
   func moving(
     _ id: String, name: String = "Crystal Palace", odds: String, handicap: String = "null", suspended: String = "false",
     market: String = "Fulltime Result"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TickOdds
 
-/// One document has many forms in JSON, and all of them say the same.
+/// All JSON forms of a document decode the same.
 @Suite struct FormTests {
   private func replay() -> Replay { Replay(.tickodds) { TickOddsDecoder(names: $0) } }
 
@@ -15,7 +15,7 @@ import TickOdds
     (#""full_time_result""#, #""full\u005ftime_result""#), (#""snapshot""#, #""sn\u0061pshot""#),
     (#""events""#, #""ev\u0065nts""#), (#""odds":1.45"#, #""o\u0064ds":145e-2"#), (#""2-1""#, #""2 - 1""#),
   ])
-  func aDocumentWithAnEscapeOrAnExponentSaysTheSame(plain: String, form: String) throws {
+  func escapesAndExponentsDecodeToTheSameDocument(plain: String, form: String) throws {
     #expect(TickOddsDecoderTests.snapshot.contains(plain))
     let replay = replay()
     replay.feed(TickOddsDecoderTests.snapshot.replacing(plain, with: form))
@@ -25,7 +25,7 @@ import TickOdds
     #expect(replay.price("191691460", "full_time_result", .home) == Price(numerator: 29, denominator: 20))
   }
 
-  @Test func aPriceInOtherCharactersIsNoMove() {
+  @Test func samePriceInOtherCharactersIsNotAChange() {
     let replay = replay()
     replay.feed(TickOddsDecoderTests.snapshot)
     for (price, moves) in [("1.450", 0), ("14.5e-1", 0), ("1.5", 1), ("1.50", 0), ("1.500", 0), ("1.45", 1)] {
@@ -35,7 +35,7 @@ import TickOdds
   }
 
   @Test(.enabled(if: DocumentedJSON.areHere), arguments: 1...20 as ClosedRange<UInt64>)
-  func anExampleInAnyFormSaysTheSame(seed: UInt64) {
+  func exampleInAnyJSONFormDecodesTheSame(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let examples = DocumentedJSON.examples(in: "tickodds-live.txt").map(\.tree)
     let event = examples.first { $0["fixtureId"] != nil && $0["marketGroups"] != nil } ?? .null

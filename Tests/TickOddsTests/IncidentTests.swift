@@ -11,7 +11,7 @@ import TickOdds
     return replay
   }
 
-  @Test func incidentsThatAreDroppedTakeNoRoomInTheTableOfTexts() {
+  @Test func droppedIncidentsAddNoTexts() {
     let replay = Replay(.tickodds, bounds: Board.Bounds(incidents: 3)) { TickOddsDecoder(names: $0) }
     replay.feed(Event.snapshot(Event()))
     for number in 0..<5 { replay.feed(Event().update("incident", #","incident":"Play \#(number)""#)) }
@@ -22,7 +22,7 @@ import TickOdds
     #expect(replay.board.excess.incidents == 4_997)
   }
 
-  @Test func twoCardsInOneMinuteAreTwo() {
+  @Test func twoCardsInOneMinuteAreTwoIncidents() {
     let replay = replay()
     for _ in 0..<2 {
       replay.feed(Event().update("incident", #","incident":"Yellow Card""#))
@@ -32,7 +32,7 @@ import TickOdds
     #expect(replay.incidents("191691460").map(\.minute) == [68, 68])
   }
 
-  @Test func threeTimeoutsOfABreakAreThree() {
+  @Test func threeTimeoutsOfABreakAreThreeIncidents() {
     let replay = replay()
     var event = Event()
     event.clock = "null"
@@ -40,7 +40,7 @@ import TickOdds
     #expect(replay.incidents("191691460").map(\.detail) == ["Timeout", "Timeout", "Timeout"])
   }
 
-  @Test func incidentsOfANewConnectionAreNotThoseOfTheOneBefore() {
+  @Test func incidentsOfANewConnectionAreNewOnes() {
     let replay = replay()
     replay.feed(Event().update("incident", #","incident":"Yellow Card""#))
     replay.reconnect { TickOddsDecoder(names: $0) }
@@ -55,7 +55,7 @@ import TickOdds
     ("Substitution", .substitution), ("VAR", .var), ("Injury Time", .injuryTime), ("Half Time", .period),
     ("Corner", .other),
   ])
-  func anIncidentsNameTellsItsKind(name: String, kind: IncidentKind) {
+  func nameOfAnIncidentDeterminesItsKind(name: String, kind: IncidentKind) {
     let replay = replay()
     replay.feed(Event().update("incident", #","incident":"\#(name)""#))
     #expect(replay.incidents("191691460").map(\.kind) == [kind])

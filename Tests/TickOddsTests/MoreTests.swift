@@ -3,9 +3,9 @@ import OddsModel
 import Testing
 import TickOdds
 
-/// Fields of the document that have no place of their own: `industryKey`, `type`, `groupingKey`, `team`, `isMain`.
+/// Documented fields without a member in the model: `industryKey`, `type`, `groupingKey`, `team`, `isMain`.
 @Suite struct MoreTests {
-  /// A decoder that leaves out what the board has, as a socket's does.
+  /// A decoder that leaves out rows that the board already has, like a socket's.
   private final class Socket {
     let names = TextTable()
     var board = Board()
@@ -53,27 +53,27 @@ import TickOdds
     return event
   }
 
-  @Test func groupsKeepTheFieldsOfTheirMarketsAndSelections() {
+  @Test func groupsHaveTheFieldsOfTheirMarketsAndSelections() {
     let socket = Socket()
     socket.receive(Event.snapshot(Self.event()))
     #expect(socket.more == Self.fields)
   }
 
-  @Test func updatesThatRepeatMostOfAnEventLoseNoField() {
+  @Test func partlyRepeatedUpdatesKeepAllFields() {
     let socket = Socket()
     socket.receive(Event.snapshot(Self.event()))
     socket.receive(Self.event().update("score"))
     #expect(socket.more == Self.fields)
     socket.receive(Self.event(home: "1.50").moving(#""191691460:full_time_result:full_game:home""#, odds: "1.50"))
     #expect(socket.more == Self.fields)
-    // The row that names the groupingKey stays what it is.
+    // The row with the `groupingKey` is unchanged.
     var event = Self.event(home: "1.55")
     event.rows = Self.event(home: "1.50").rows
     socket.receive(event.update("odds"))
     #expect(socket.more == Self.fields)
   }
 
-  @Test func changedFieldsReplaceThoseBefore() {
+  @Test func changedFieldsReplaceEarlierOnes() {
     let socket = Socket()
     socket.receive(Event.snapshot(Self.event()))
     var event = Self.event()
@@ -85,7 +85,7 @@ import TickOdds
     #expect(socket.more.dropFirst().first == #"Crystal Palace: {"team":"home","isMain":false}"#)
   }
 
-  @Test func eventsWithoutTheFieldsKeepNone() {
+  @Test func eventsWithoutTheFieldsClearThem() {
     let socket = Socket()
     var event = Event()
     event.rows = nil
@@ -96,7 +96,7 @@ import TickOdds
     #expect(socket.more == ["X: ", "A: ", "B: "])
   }
 
-  @Test func eachLineOfAGroupHasTheGroupingKeyOfItsOwnRows() {
+  @Test func eachLineOfAGroupHasItsRowsGroupingKey() {
     let socket = Socket()
     func row(_ side: String, _ line: String) -> String {
       """
@@ -123,9 +123,9 @@ import TickOdds
     #expect(socket.more.filter { $0.hasPrefix("over*") }.count == 1)
   }
 
-  // MARK: What the fields decide
+  // MARK: Effects of the fields
 
-  @Test func theGroupingKeyOfAFlatListBringsRowsTogetherAndNamesTheirLine() {
+  @Test func groupingKeyJoinsFlatRowsAndNamesTheirLine() {
     func row(_ side: String, _ line: String) -> String {
       """
       {"id":"\(side)\(line)","marketKey":"goals","industryKey":"totals","period":"full_game","side":"\(side)","price":2,\
@@ -152,7 +152,7 @@ import TickOdds
     ("btts", .bothScore),
     ("double_chance", .doubleChance), ("draw_no_bet", .drawNoBet),
   ])
-  func theIndustryKeySaysWhatAMarketMeansWhoseNameDoesNot(_ key: String, _ kind: MarketKind) throws {
+  func industryKeyGivesTheMeaningOfAnUnknownMarketName(_ key: String, _ kind: MarketKind) throws {
     let socket = Socket()
     var event = Event()
     event.rows = nil

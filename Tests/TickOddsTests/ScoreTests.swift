@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TickOdds
 
-/// Scores in one text: of sets, of goals, and those that cannot be read.
+/// Scores in a single text: sets, goals, and unreadable ones.
 @Suite struct ScoreTests {
   struct Received: Sendable, CustomStringConvertible {
     var sport: String
@@ -48,7 +48,7 @@ import TickOdds
     Received(sport: "Volleyball", period: "4th Set", score: "2-1 15-12", won: "2-1", sets: ["Set 4 15-12"]),
     Received(sport: "Soccer", period: "2nd Half", score: "2-1 (1-0)", won: "2-1"),
   ])
-  func aScoreSaysTheSetsThatWereWonAndWhatItKnowsOfEach(_ received: Received) throws {
+  func scoreTextGivesSetsWonAndEachSetsScore(_ received: Received) throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed(Event.snapshot(Self.event(received)))
     let match = try #require(replay.match("191691460"))
@@ -57,7 +57,7 @@ import TickOdds
     #expect(replay.badElements == 0)
   }
 
-  @Test func pointsBehindTheSetsAreThePointsOfTheGame() throws {
+  @Test func pointsAfterTheSetsArePointsOfTheGame() throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed(
       Event.snapshot(Self.event(Received(sport: "Tennis", period: "2nd Set", score: "6-4 3-2 40-15", won: "1-0"))))
@@ -70,7 +70,7 @@ import TickOdds
     ("Soccer", #""two to one""#), ("Soccer", #""6-4 3-2""#), ("Cricket", #""245/6""#), ("Tennis", #""6-4, love""#),
     ("Soccer", "7"), ("Soccer", "[2,1]"),
   ])
-  func aScoreThatCannotBeReadIsCountedAndNoOldOneStays(sport: String, score: String) throws {
+  func unreadableScoreIsCountedAndClearsTheOldOne(sport: String, score: String) throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     var event = Event()
     (event.sport, event.period) = ("\"\(sport)\"", "2nd Set")
@@ -86,7 +86,7 @@ import TickOdds
     #expect(replay.match("191691460")?.score == Score(home: 1, away: 0) && replay.badElements == before + 1)
   }
 
-  @Test func aScoreThatIsToldAsNothingIsNone() throws {
+  @Test func emptyScoreClearsTheScore() throws {
     for nothing in ["null", #""""#] {
       let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
       var event = Event()
@@ -106,7 +106,7 @@ import TickOdds
     #"{"type":"update","fixtureId":"191691460","change":"incident","incident":"Goal"}"#,
     #"{"type":"update","fixtureId":"191691460","change":"suspended"}"#, Self.end,
   ])
-  func anUpdateAfterTheEndOfItsMatchDoesNotReviveIt(late: String) {
+  func updateAfterTheEndDoesNotReviveTheMatch(late: String) {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed(Event.snapshot(Event()))
     replay.feed(Self.end)
@@ -120,7 +120,7 @@ import TickOdds
   }
 
   @Test(arguments: [#"{"type":"match_start","event":\#(Event().json)}"#, Event.snapshot(Event())])
-  func aStartOrASnapshotThatNamesAnEndedMatchBringsItBack(again: String) {
+  func startOrSnapshotRevivesAnEndedMatch(again: String) {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     replay.feed(Event.snapshot(Event()))
     replay.feed(Self.end)

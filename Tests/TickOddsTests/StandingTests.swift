@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import TickOdds
 
-/// What an update repeats is passed over: the board must not be able to tell.
+/// Decoders skip repeated parts of an update; the board must be the same as with a decoder that reads everything.
 @Suite struct StandingTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func aBoardThatIsToldInPartHoldsWhatOneDoesThatIsToldWhole(seed: UInt64) {
+  func partialUpdatesGiveTheSameBoardAsFullStates(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Every fourth board is too small for what comes.
+    // Every fourth board is too small for the messages.
     let bounds = seed % 4 == 0 ? Board.Bounds(matches: 3, lines: 30, incidents: 5) : Board.Bounds()
     let ways = TwoWays(.tickodds, bounds: bounds, confirmation: seed % 2 == 0 ? .socket : .named) {
       TickOddsDecoder(names: $0)
@@ -25,7 +25,7 @@ import TickOdds
         ways.reconnect()
         difference = random.chance(70) ? ways.feed(world.snapshot(&random)) : nil
       case 2:
-        // An answer to a request tells of the same matches.
+        // A REST response contains the same matches.
         world.move(&random)
         difference = ways.feed(world.rows(&random)) { TickOddsDecoder(answersIn: $0, sport: .soccer, league: nil) }
       case 3: difference = ways.feed(String(world.update(&random).dropLast(random.below(40) + 1)))
@@ -38,8 +38,8 @@ import TickOdds
     }
   }
 
-  /// Two markets of one key: what suspends a line of the one suspends that of the other.
-  @Test func aSuspensionReachesAGroupThatIsPassedOver() {
+  /// Two markets share a key: a suspension of a line in one also applies to the other.
+  @Test func suspensionAppliesToASkippedGroup() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     var event = Event()
     event.groups = [Event.result(), Event.result().replacing("Fulltime Result", with: "Result")]
@@ -51,7 +51,7 @@ import TickOdds
     #expect(ways.feed(event.update("period")) == nil)
   }
 
-  @Test func aNumberOfTheOldPricesThatGoesOnIsReadAnew() {
+  @Test func numberThatOnlyBeginsWithTheOldPriceIsReadAgain() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     func update(_ old: String) -> String {
       let event = Event().json.dropLast() + #","legacyOdds":{"Crystal Palace":\#(old),"West Ham United":7.0}}"#
@@ -62,7 +62,7 @@ import TickOdds
     }
   }
 
-  @Test func anUpdateThatRepeatsItselfNamesNoLine() {
+  @Test func repeatedUpdateEmitsNoLine() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     let update = Event().update("period")
     for _ in 0..<3 { #expect(ways.feed(update) == nil) }
@@ -71,7 +71,7 @@ import TickOdds
 }
 
 extension StandingTests {
-  /// Matches whose events change in all the ways that there are.
+  /// Matches whose events change in every possible way.
   private struct World {
     struct Selection {
       var name: String
@@ -119,7 +119,7 @@ extension StandingTests {
       random.pick(["1.5", "1.50", "2", "2.25", "11.0", "3.4", "null", "1.91", "101", "\"SP\""])
     }
 
-    /// Markets of which no two list one line.
+    /// Returns markets that share no line.
     static func calm(_ match: Match, _ random: inout SeededRandom) -> [Market] {
       var names: Set<String> = []
       return (0..<8).map { _ in market(match, &random) }.filter { names.insert($0.name).inserted }
@@ -144,7 +144,7 @@ extension StandingTests {
               odds: price(&random))
           })
       case 2:
-        // Two teams' totals under one name, or of nobody.
+        // Totals of two teams under one name, or without a team.
         return Market(
           name: random.pick(["Home Team Total", "Team Total", "Away Team Total"]), key: "team_total",
           selections: ["Over 1.5", "Under 1.5"].map { Selection(name: $0, side: nil, odds: price(&random)) })
@@ -162,7 +162,7 @@ extension StandingTests {
       }
     }
 
-    /// Changes a match in some way.
+    /// Changes a match at random.
     mutating func move(_ random: inout SeededRandom) {
       let index = random.below(matches.count)
       var match = matches[index]
@@ -276,7 +276,7 @@ extension StandingTests {
       }
     }
 
-    /// A change of a line that the event lists, or does not.
+    /// Returns a change of a line that the event may or may not list.
     private func odds(_ match: Match, _ event: String, _ random: inout SeededRandom) -> String {
       guard let market = match.markets.randomElement(using: &random),
         let selection = market.selections.randomElement(using: &random)

@@ -17,7 +17,7 @@ import TickOdds
     return subscription
   }
 
-  /// A snapshot with a match of each sport, by the feed's words.
+  /// Returns a snapshot with a match of each sport, by the feed's names.
   private static func snapshot(_ words: String...) -> String {
     let events = words.enumerated().map { number, word in
       var event = Event()
@@ -27,7 +27,7 @@ import TickOdds
     return #"{"type":"snapshot","count":\#(words.count),"events":[\#(events.joined(separator: ","))]}"#
   }
 
-  /// What the socket for a wish sends: when it opens, and after each message.
+  /// Returns the messages that a subscription's socket sends: when it opens, and after each message.
   private func sent(_ subscription: Subscription, _ messages: String...) throws -> [[String]] {
     let provider = try provider()
     let stream = try #require(provider.streams(for: subscription).first)
@@ -39,17 +39,17 @@ import TickOdds
       }
   }
 
-  @Test func everythingIsSubscribedToWithoutASport() throws {
+  @Test func withoutASportEverySportIsSubscribedTo() throws {
     #expect(try sent(subscription(), Self.snapshot("Soccer", "Curling")) == [[#"{"subscribe":["all"]}"#], []])
   }
 
-  @Test func theWordsThatTheDocumentShowsAreKnown() throws {
+  @Test func documentedSportNamesAreKnown() throws {
     #expect(
       try sent(subscription(.soccer, .tennis), Self.snapshot("Soccer", "Ice-Hockey"))
         == [[#"{"subscribe":["Soccer","Tennis"]}"#], []])
   }
 
-  @Test func anotherSportsWordIsLearnedFromTheSnapshotAndTheRestIsUnsubscribed() throws {
+  @Test func sportNameIsLearnedFromTheSnapshotAndOthersAreUnsubscribed() throws {
     #expect(
       try sent(
         subscription(.iceHockey), Self.snapshot("Soccer", "Ice-Hockey", "Tennis"), Self.snapshot("Soccer", "Ice-Hockey")
@@ -59,7 +59,7 @@ import TickOdds
         ])
   }
 
-  @Test func aSportThatIsNotInPlayIsWaitedForAmongAllThatAreLeft() throws {
+  @Test func sportNotInPlayIsSubscribedToOnceItAppears() throws {
     var event = Event()
     (event.id, event.sport, event.groups) = ("9", "\"Ice-Hockey\"", [])
     #expect(
@@ -71,7 +71,7 @@ import TickOdds
         ])
   }
 
-  @Test func theSportsInPlayTellTheWordBeforeTheSocketOpens() async throws {
+  @Test func sportNamesAreLearnedBeforeTheSocketOpens() async throws {
     let provider = try provider()
     let rows = #"{"ok":true,"data":[{"sportName":"Soccer","count":3},{"sportName":"IceHockey","count":2}]}"#
     let ready = try #require(
@@ -82,14 +82,14 @@ import TickOdds
     #expect(try sent(ready, Self.snapshot("Soccer", "IceHockey")) == [[#"{"subscribe":["IceHockey"]}"#], []])
   }
 
-  @Test func nothingIsAskedForSportsWhoseWordsAreKnown() async throws {
+  @Test func knownSportNamesNeedNoRequest() async throws {
     let asked = try await provider().prepare(subscription(.soccer)) { request throws(OddsError) in
       throw OddsError(.internal, "nothing is to be asked: \(request.asked)")
     }
     #expect(asked == subscription(.soccer))
   }
 
-  @Test func withoutTheSportsInPlayTheWordIsLearnedLater() async throws {
+  @Test func failedRequestOfSportsInPlayDelaysLearning() async throws {
     let ready = try #require(
       try await provider().prepare(subscription(.golf)) { request throws(OddsError) in
         throw OddsError(.unreachable, "the server is down")
@@ -97,7 +97,7 @@ import TickOdds
     #expect(try sent(ready) == [[#"{"subscribe":["all"]}"#]])
   }
 
-  @Test func aSportThatTheFeedDoesNotOfferHasNoSocket() throws {
+  @Test func unofferedSportHasNoSocket() throws {
     #expect(try provider().streams(for: subscription(.greyhounds)).isEmpty)
   }
 }

@@ -23,18 +23,18 @@ import TickOdds
 
   // MARK: A line
 
-  @Test func aSuspendedLineStaysSoInEventsThatSayNothingOfIt() {
+  @Test func suspendedLineStaysSuspendedInEventsWithoutTheField() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
     #expect(replay.received == ["price Crystal Palace suspended 1.45 was 1.45"])
     for change in ["score", "period", "incident"] { replay.feed(Self.scored().update(change)) }
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
-    // Another line's move says nothing of it either.
+    // A change of another line doesn't reopen this one.
     replay.feed(Self.scored().moving(#""191691460:full_time_result:full_game:draw""#, name: "Draw", odds: "4.75"))
     #expect(replay.received == ["price Draw open 4.75 was 4.50"])
   }
 
-  @Test func aSuspendedLineReopensWithTheChangeThatSaysSo() {
+  @Test func changeReopensASuspendedLine() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "null", suspended: "true"))
     replay.feed(Self.scored().moving(Self.home, odds: "1.60"))
@@ -45,7 +45,7 @@ import TickOdds
     #expect(replay.received == [])
   }
 
-  @Test func anEventMaySayItselfThatALineIsOpen() {
+  @Test func eventMayReopenALine() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
     var event = Event()
@@ -54,7 +54,7 @@ import TickOdds
     #expect(replay.received == ["price Crystal Palace open 1.45 was 1.45"])
   }
 
-  @Test func aLineStaysSuspendedAfterAnEventThatConfirmsIt() {
+  @Test func lineStaysSuspendedAfterAnEventConfirmsTheSuspension() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
     var event = Event()
@@ -64,7 +64,7 @@ import TickOdds
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aSuspendedLineThatWasWithdrawnIsOfferedAnewWhenItIsListedAgain() {
+  @Test func withdrawnSuspendedLineIsOpenWhenListedAgain() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
     var event = Event()
@@ -74,14 +74,14 @@ import TickOdds
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aLineSuspendedWithItsMatchReopensWithIt() {
+  @Test func lineSuspendedWithItsMatchReopensWithIt() {
     let replay = replay()
     replay.feed(Self.scored(#""suspended""#).moving(Self.home, odds: "1.45", suspended: "true"))
     replay.feed(Self.scored().update("suspended"))
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aSnapshotStartsAfresh() {
+  @Test func snapshotClearsSuspensions() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
     replay.feed(Event.snapshot(Event()))
@@ -90,7 +90,7 @@ import TickOdds
 
   // MARK: The match
 
-  @Test func aSuspensionIsOneUnlessTheEventBesideItSaysOtherwise() {
+  @Test func suspensionAppliesUnlessItsEventContradicts() {
     for status in ["null", #""suspended""#, #""unheard of""#] {
       let replay = replay()
       replay.feed(Self.scored(status).update("suspended"))
@@ -100,14 +100,14 @@ import TickOdds
   }
 
   @Test(arguments: [(#""in_progress""#, MatchStatus.live), (#""half_time""#, .break)])
-  func anEventWithPricesInAStateThatIsNotSuspendedIsNotSuspendedByItsChange(received: String, status: MatchStatus) {
+  func suspensionDoesNotApplyToAnOpenEventWithPrices(received: String, status: MatchStatus) {
     let replay = replay()
     replay.feed(Self.scored(received).update("suspended"))
     #expect(self.status(replay) == status)
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aSuspensionBesideAnEventWithoutPricesIsOne() {
+  @Test func suspensionAppliesToAnEventWithoutPrices() {
     let replay = replay()
     var event = Event()
     (event.groups, event.rows) = ([], nil)
@@ -117,14 +117,14 @@ import TickOdds
     #expect(status(replay) == .suspended)
   }
 
-  @Test func aSuspensionWithoutItsEventIsOneToo() {
+  @Test func suspensionAppliesWithoutAnEvent() {
     let replay = replay()
     replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
     #expect(status(replay) == .suspended)
   }
 
   @Test(arguments: [#""in_progress""#, "null"])
-  func aMatchStaysSuspendedUntilItsEventListsPricesAgain(received: String) {
+  func matchStaysSuspendedUntilItsEventListsPrices(received: String) {
     let replay = replay()
     replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
     var bare = Self.scored("null")
@@ -137,7 +137,7 @@ import TickOdds
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aMatchReopensWithALineThatDoes() {
+  @Test func matchReopensWhenALineReopens() {
     let replay = replay()
     replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
     let change = #""selection":{"id":"1","name":"Crystal Palace","odds":1.20,"handicap":null,"suspended":false}"#
@@ -146,14 +146,14 @@ import TickOdds
     #expect(status(replay) == .live)
   }
 
-  @Test func aMatchThatWasSuspendedReopensWithAnotherStatus() {
+  @Test func suspendedMatchReopensWithAnotherStatus() {
     let replay = replay()
     replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
     replay.feed(Self.scored(#""half_time""#).update("period"))
     #expect(status(replay) == .break)
   }
 
-  @Test func whereTheStatusSaysItTheChangeTellsTheEndOfASuspensionToo() {
+  @Test func suspensionByStatusEndsByStatus() {
     let replay = replay()
     replay.feed(Self.scored(#""suspended""#).update("suspended"))
     replay.feed(Self.scored().update("suspended"))
@@ -163,13 +163,13 @@ import TickOdds
     #expect(status(replay) == .live)
   }
 
-  @Test func aMatchThatEndsInASuspensionHasEnded() {
+  @Test func matchThatEndsWhileSuspendedHasEnded() {
     let replay = replay()
     replay.feed(Self.scored(#""ended""#).update("suspended"))
     #expect(status(replay) == .ended)
   }
 
-  @Test func anEndedMatchIsNotSuspended() {
+  @Test func endedMatchIsNotSuspended() {
     let replay = replay()
     replay.feed(Event().update("suspended"))
     replay.feed(#"{"type":"match_end","fixtureId":"191691460"}"#)

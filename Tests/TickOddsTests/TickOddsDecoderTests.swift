@@ -38,7 +38,7 @@ import TickOdds
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
-  @Test func aRowThatNamesNeitherSportNorLeagueIsOfWhatWasAskedFor() throws {
+  @Test func rowWithoutSportAndLeagueGetsTheRequestedOnes() throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: .tennis, league: "Wimbledon") }
     replay.feed(#"{"ok":true,"data":[{"fixtureId":"7","home":"A","away":"B","kickoff":"2026-07-01T12:00:00Z"}]}"#)
     let match = try #require(replay.match("7"))
@@ -65,7 +65,7 @@ import TickOdds
     #expect(replay.received == ["score 191691460 3-1 was 2-1"])
   }
 
-  @Test func aSuspendedMatchSuspendsItsLinesAndComesBackWithTheNewPriceOnly() {
+  @Test func suspendedMatchSuspendsItsLinesUntilNewPrices() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("suspended", Self.event(status: "suspended")))
@@ -77,7 +77,7 @@ import TickOdds
       ])
   }
 
-  @Test func aBreakHasNoClock() throws {
+  @Test func breakHasNoClock() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("period", Self.event(status: "half_time", clock: "null")))
@@ -107,7 +107,7 @@ import TickOdds
     #expect(replay.received.last == "removed 191691460 ")
   }
 
-  @Test func numbersAndTextAreTheSame() {
+  @Test func numbersAndTextDecodeTheSame() {
     let replay = replay()
     replay.feed(
       #"{"type":"match_start","event":{"fixtureId":77,"sportName":"Tennis","home":"A","away":"B","score":"6-4 3-2","marketGroups":[{"name":"Total Games","key":"tg","period":"full_game","selections":[{"name":"Over","odds":"1.90","side":"over","handicap":22.5},{"name":"Under","odds":1.9,"side":"under","line":"22.5","suspended":true},{"name":"None","odds":null}]}]}}"#
@@ -126,7 +126,7 @@ import TickOdds
     replay.feed(messages[1])
     #expect(replay.moves == ["West Ham: 7.0 → 6.5"])
     replay.feed(messages[2])
-    // The line that the change is about stands in no group of the event.
+    // No group of the event lists the changed line.
     #expect(replay.lines("191691460").contains("Match Goals|2500: Over(2500)@!"))
     for message in messages.dropFirst(3) { replay.feed(message) }
     #expect(replay.badElements == 0 && replay.badFrames.isEmpty)
@@ -140,7 +140,7 @@ import TickOdds
     #expect(answers.notices == [.refused("Live feed requires 'live' plan")])
   }
 
-  @Test func eventWithoutAStatusLeavesItToItsKickoff() throws {
+  @Test func statusOfAnEventWithoutOneFollowsItsKickoff() throws {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     let event = #"""
       {"fixtureId":"9","sportName":"Soccer","home":"A","away":"B","kickoff":"2026-04-17T11:00:00Z"}
@@ -153,7 +153,7 @@ import TickOdds
   }
 
   @Test(arguments: [("Basketball", true), ("Soccer", false)])
-  func clockCountsDownInSportsThatShowWhatIsLeft(_ sport: String, _ isDown: Bool) {
+  func clockCountsDownInSportsThatShowTimeLeft(_ sport: String, _ isDown: Bool) {
     let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
     let event = #"""
       {"fixtureId":"9","sportName":"\#(sport)","home":"A","away":"B","clock":"05:32","period":"Q3","status":"in_progress"}

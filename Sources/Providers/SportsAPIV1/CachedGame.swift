@@ -1,18 +1,18 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// What a connection remembers of a game: what orders its messages, and what a message may leave out.
+/// State of one game, kept by a connection: orders its messages and supplies fields that a message leaves out.
 struct SportsAPIV1CachedGame {
-  /// The order of its states by `updateId`, and by `ts` where a message has none.
+  /// Order of the game's states by `updateId`. `sentOrder` orders those without one, by `ts`.
   var order = StateOrder()
   var sentOrder = StateOrder()
   var sport: Sport?
   var status = MatchStatus.scheduled
-  /// A message has named a status; without one a game may be in play.
+  /// Whether any message has named a status. Until then the game may be in play.
   var isStatusKnown = false
-  /// Whether points and a server may be its own.
+  /// Whether points and a serving side are accepted for the game.
   var mayBeInPlay: Bool { !isStatusKnown || status.isInPlay }
-  /// It ended while it was listened to, and has been taken off the board.
+  /// Whether the game ended on this connection and was removed from the board.
   var isGone = false
   var homeID = TextID.none
   var awayID = TextID.none
@@ -20,12 +20,14 @@ struct SportsAPIV1CachedGame {
   var away = TextID.none
   var score = Score.none
   var facts = MatchFacts()
-  /// This connection has told it whole. Until then the board may hold what a connection before told.
+  /// Whether this connection has received a full state of the game. Until then the board may hold data of an earlier
+  /// connection.
   var hasFullState = false
-  /// The channels that brought its events and its odds.
+  /// Channels that last sent the game's events and odds; none if the game has none.
   var eventsChannel = TextID.none
   var oddsChannel = TextID.none
-  /// The last reading of the running clock: the same one again says that nobody looked, not that time stands.
+  /// The last reading of the running clock. The feed repeats it between two polls of its source, so an equal reading
+  /// doesn't mean that the clock stopped.
   var reading: Reading?
 
   struct Reading: Equatable {

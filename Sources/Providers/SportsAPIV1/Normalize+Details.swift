@@ -4,8 +4,10 @@ internal import OddsProvider
 
 /// Events and odds of a game.
 extension SportsAPIV1Normalizer {
-  /// A list that is empty is left out. So a whole game without one, on a channel that brought one before, has lost its
-  /// events or odds; a game that is not whole, or on another channel, says nothing of them.
+  /// Adds a game's events and odds to the batch.
+  ///
+  /// The feed leaves empty lists out. A full state without a list, on the channel that sent the list before, therefore
+  /// clears the game's events or odds. A partial state, or one on another channel, leaves them unchanged.
   mutating func addDetails(
     _ game: inout SportsAPIV1Wire.Game, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ match: MatchRow, _ cache: borrowing StateCache, _ batch: inout FeedBatch
@@ -17,7 +19,7 @@ extension SportsAPIV1Normalizer {
     if isWhole { held[row].hasFullState = true }
     if game.holdsEvents {
       held[row].eventsChannel = channel
-      // Events that the board holds as they were told are not told again.
+      // The board has these events already: don't send equal ones again.
       let isCurrent = game.eventsList.isUnread && cache.isCurrent(game.cache, match, context: context(row))
       if !isCurrent {
         wire.readEvents(of: &game, reader)
@@ -30,7 +32,7 @@ extension SportsAPIV1Normalizer {
     }
     if game.holdsOdds {
       held[row].oddsChannel = channel
-      // Nor are lines.
+      // The same holds for unchanged lines.
       if game.oddsList.isUnread, batch.confirmation != .bookmakers,
         cache.isCurrent(game.cache, match, context: context(row))
       {
@@ -48,14 +50,14 @@ extension SportsAPIV1Normalizer {
     }
   }
 
-  /// What a game's events are read with, beside what stands in its row.
+  /// The values outside the game's lists that its events depend on: the known members and the ids of both teams.
   private func context(_ row: Int) -> StateCache.Context {
     StateCache.Context(
       membersVersion,
       UInt64(truncatingIfNeeded: held[row].homeID.raw) << 32 | UInt64(truncatingIfNeeded: held[row].awayID.raw))
   }
 
-  /// Remembers the lists of a game that was told.
+  /// Caches digests of the lists of a game that was just added to the batch.
   mutating func remember(
     _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: MatchRow, _ cache: inout StateCache,
     _ batch: borrowing FeedBatch
@@ -79,8 +81,10 @@ extension SportsAPIV1Normalizer {
     cache.remember(match, level: game.level, context: context(row), &slices, batch)
   }
 
-  /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is
-  /// taken back; so one is made of what an event is.
+  /// Adds all events of a game, oldest first.
+  ///
+  /// The feed has no event ids: `num` repeats, and `order` moves when an event is withdrawn. So ``id(_:_:)`` builds an
+  /// id from the event's content.
   private mutating func addEvents(
     _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: TextID,
     _ batch: inout FeedBatch
@@ -111,7 +115,8 @@ extension SportsAPIV1Normalizer {
     return incident
   }
 
-  /// Type, team, player and minute; with a number for the second and any later event in which they are the same.
+  /// Returns an id made of type, team, player and minute, with a number for the second and any later event that is
+  /// equal in all four.
   private mutating func id(_ event: SportsAPIV1Wire.Event, _ reader: JSONReader) -> TextID {
     scratch.removeAll(keepingCapacity: true)
     for part in [event.typeName, event.competitorID, event.playerID, event.gameTime] {
@@ -126,7 +131,7 @@ extension SportsAPIV1Normalizer {
     return scratch.withUnsafeBufferPointer { names.intern($0) }
   }
 
-  /// From `90+4'`; from the numbers where there are no words.
+  /// Sets minute and added time from the display text (`90+4'`), or from the numeric fields if the text isn't a time.
   private func setMinute(_ event: SportsAPIV1Wire.Event, _ reader: JSONReader, _ incident: inout IncidentRow) {
     if event.gameTimeDisplay.kind == .string {
       var values = (minute: 0, added: 0)
@@ -163,7 +168,7 @@ extension SportsAPIV1Normalizer {
     }
   }
 
-  /// The feed's own words where the kind does not say it all.
+  /// Returns the feed's own term for events whose kind alone doesn't describe them; none for others.
   private func detail(_ kind: IncidentKind, _ type: TextID, _ subType: TextID) -> TextID {
     switch kind {
     case .other, .var, .period, .injuryTime: subType.isNone ? type : subType
@@ -192,7 +197,8 @@ extension SportsAPIV1Normalizer {
     }
   }
 
-  /// `Full Time Result` and `To Win the Match` are of two or of three options, whatever the sport.
+  /// Returns the meaning of a market's name. `Full Time Result` and `To Win the Match` have two or three options,
+  /// whatever the sport, so the number of options decides.
   private func meaning(_ name: TextID, _ options: Int, _ sport: Sport) -> MarketMeaning {
     var market = facts.facts(name).market
     if market.kind == .result || market.kind == .winner { market.kind = options == 3 ? .result : .winner }
@@ -234,8 +240,8 @@ extension SportsAPIV1Normalizer {
     return quote
   }
 
-  /// One price in three notations: the fraction is the ratio itself, the other two are rounded from it (2/15, 1.13,
-  /// -769).
+  /// Returns an option's price in its most precise notation. The fraction is the exact ratio; decimal and American are
+  /// rounded from it (2/15, 1.13, -769).
   private func price(_ option: SportsAPIV1Wire.Option, _ reader: JSONReader) -> (Quoted, QuoteState, Notation) {
     let fraction = Quoted.read(option.fractional, reader, .fractional, names)
     if fraction.state == .open { return (fraction.quoted, .open, .fractional) }
@@ -243,7 +249,7 @@ extension SportsAPIV1Normalizer {
     if decimal.state == .open { return (decimal.quoted, .open, .decimal) }
     let american = Quoted.read(option.american, reader, .american, names)
     if american.state == .open { return (american.quoted, .open, .american) }
-    // A price that cannot be told is more than none.
+    // An unreadable price says more than a missing one: the option exists.
     if decimal.state == .unpriced { return (decimal.quoted, .unpriced, .decimal) }
     if american.state == .unpriced, fraction.state != .unpriced { return (american.quoted, .unpriced, .american) }
     return (fraction.quoted, fraction.state, .fractional)

@@ -2,9 +2,9 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// What a game tells beside score and prices.
+/// Facts and situation of a game, in addition to its score and prices.
 extension SportsAPIV1Normalizer {
-  /// All that is known of what seldom changes; a message may leave most of it out.
+  /// Returns all known facts of a game; a message may leave most of them out.
   mutating func facts(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int) -> MatchFacts {
     var fields: MatchFacts.Fields = []
     func take(_ text: TextID, _ field: MatchFacts.Fields, _ place: inout TextID) {
@@ -24,7 +24,7 @@ extension SportsAPIV1Normalizer {
     return held[row].facts
   }
 
-  /// The points of the last tie-break, in tennis.
+  /// Returns the points of the last tie-break of a tennis match; an empty situation for other sports.
   func situation(
     _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int
   ) -> Situation {

@@ -2,34 +2,36 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From SportsAPI V1's words to the model's. A message may hold all games or those that changed: neither is stated, so
-/// no game is dropped for being left out, and the board finds what is new.
+/// Converts SportsAPI V1 documents to the model's rows.
+///
+/// The provider doesn't document whether a message lists all games or only changed ones. So no game is removed for
+/// being left out, and the board detects changes.
 struct SportsAPIV1Normalizer {
   let names: TextTable
   let facts: NameFacts
-  /// The sport of the socket's address, where neither game nor channel tells one.
+  /// The sport of the socket's address, for games whose sport neither game nor channel names.
   let sport: Sport?
-  /// Whether messages of the channel of everything are meant for us.
+  /// Whether messages of the `all` channel apply.
   var acceptsAllChannel = true
   let ownName: TextID
   let drawName: TextID
   var words: SportsAPIV1Words
   var held: [SportsAPIV1CachedGame] = []
-  /// What members' ids mean: a later message may leave the names out.
+  /// Names of members by id: a later message may leave the names out.
   var members: [TextID: TextID] = [:]
-  /// Grows with each change of ``members``.
+  /// Incremented with each change of ``members``.
   var membersVersion: UInt64 = 0
-  /// For ids of events, which the feed does not give.
+  /// Scratch buffer for the ids of events, which the feed doesn't provide.
   var scratch: [UInt8] = []
-  /// How often an id was made for the game that is being read.
+  /// How often each event id occurred so far in the current game.
   var repeats: [TextID: Int] = [:]
-  /// By their ids, where a message told them.
+  /// Competitions by id, from messages that list them.
   private var competitions: [TextID: (name: TextID, country: TextID)] = [:]
   private var countries: [TextID: TextID] = [:]
   private var rowOf = TextIDMap()
   private var sports: [Int64: Sport] = Self.documentedSports
 
-  /// The numbers of sports in the document's `connected` message.
+  /// Sports by number, from the documentation's `connected` message.
   static let documentedSports: [Int64: Sport] = [
     1: .soccer, 2: .basketball, 3: .tennis, 4: .iceHockey, 5: .handball, 6: .americanFootball, 7: .baseball,
     8: .volleyball, 9: .rugby,
@@ -67,12 +69,12 @@ struct SportsAPIV1Normalizer {
     } else if acceptsAllChannel || !reader.text(wire.channel, is: "all") {
       batch.nameRank = nameRank(wire, reader)
       for index in wire.games.indices { normalize(index, &wire, reader, &cache, &batch) }
-      // Nothing changed, and somebody is there.
+      // An empty list shows that the server is alive.
       if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
     }
   }
 
-  /// The rank of a message's channel. Only channels of one match send one game outside of a list.
+  /// Returns the rank of a message's channel. Only channels of a single match send a game outside a list.
   private func nameRank(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader) -> UInt8 {
     reader.text(wire.type, is: "match-update")
       ? SportsAPIV1Channel.match("").nameRank : SportsAPIV1Channel.live.nameRank
@@ -87,12 +89,13 @@ struct SportsAPIV1Normalizer {
     }
   }
 
-  /// The country of a competition that a message told; none for any other.
+  /// Returns the country of a competition that a message listed; none for other competitions.
   func country(ofCompetition id: TextID) -> TextID { competitions[id]?.country ?? .none }
 
   // MARK: A game
 
-  /// Two channels may bring one game: a state older than the last says nothing.
+  /// Whether a state is newer than the game's last one. Two channels may send the same game, so older states arrive
+  /// too.
   private mutating func isNews(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ sent: Timestamp)
     -> Bool
   {
@@ -102,9 +105,9 @@ struct SportsAPIV1Normalizer {
     return !sent.isKnown || held[row].sentOrder.accepts(sent.milliseconds, within: Self.sentSpan)
   }
 
-  /// `updateId` grows by about a million a day: numbers further apart than three years are of two counts.
+  /// `updateId` grows by about a million a day: numbers more than three years apart belong to different counters.
   private static let updateSpan: Int64 = 1_000_000_000
-  /// A year.
+  /// One year, in milliseconds.
   private static let sentSpan: Int64 = 365 * 86_400_000
 
   private mutating func normalize(
@@ -115,7 +118,7 @@ struct SportsAPIV1Normalizer {
     let id = names.intern(game.head.id, reader)
     let row = row(of: id)
     guard isNews(wire, reader, row, batch.publishedAt) else { return }
-    // The members that a list named are known until another list changes any.
+    // A list's members stay known until another list changes one of them, so an unchanged list needn't be read.
     if cache.context(of: game.cache)?.first != membersVersion { wire.readMembers(of: &game, reader) }
     for member in wire.members[game.members] {
       let (member, name) = (names.intern(member.id, reader), names.intern(member.name, reader))
@@ -126,7 +129,7 @@ struct SportsAPIV1Normalizer {
     setNames(game, wire, reader, row, &match)
     setStatus(game, reader, row, &match)
     let isOver = held[row].status == .ended && reader.text(wire.type, is: "scores")
-    // An ended game stays listed for a while: it is told ended, is gone, and is not told again.
+    // The feed lists an ended game for a while: report its end once, remove it, and skip it after that.
     if isOver, held[row].isGone { return }
     held[row].isGone = isOver && wasInPlay
     setScore(game, wire, reader, row, &match, &batch)
@@ -184,7 +187,8 @@ struct SportsAPIV1Normalizer {
     }
   }
 
-  /// In play and ended are told by number everywhere; the rest, and what sort of play, by words.
+  /// Sets the status. `statusGroup` identifies games in play and ended ones in every sport; `statusText` refines the
+  /// others.
   private mutating func setStatus(
     _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
   ) {
@@ -231,7 +235,7 @@ struct SportsAPIV1Normalizer {
     setServing(game, reader, row, &match)
   }
 
-  /// `2.0` is 2; -1.0 is no score.
+  /// Returns a score from a float: `2.0` is 2, and -1.0 means unknown.
   private static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
     guard let value = reader.integer(text), value >= 0 else { return Score.unknown }
     return Int32(exactly: value) ?? Score.unknown
@@ -242,15 +246,15 @@ struct SportsAPIV1Normalizer {
     return value >= 0 ? words.number(value) : .none
   }
 
-  /// Stages are halves and sets, but also the whole (`Current`, `Sets`) and the game in progress (`Game`). `End of 90
-  /// Minutes` tells the score at that moment, so what came before is taken off.
+  /// Sets the period scores. The stages list halves and sets, but also the totals (`Current`, `Sets`) and the game in
+  /// progress (`Game`). `End of 90 Minutes` holds the score at that moment, so the stages before it are subtracted.
   private mutating func setPeriods(
     _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ match: inout MatchRow,
     _ batch: inout FeedBatch
   ) {
     let first = batch.periods.count
-    // Wider than scores are, so that no sum of them overflows.
+    // 64 bits, so that no sum of scores overflows.
     var before: (home: Int64, away: Int64) = (0, 0)
     for stage in wire.stages[game.stages] {
       if reader.text(stage.name, is: "Game") {
@@ -285,7 +289,7 @@ struct SportsAPIV1Normalizer {
       || reader.text(stage.name, is: "Score")
   }
 
-  /// `End of ` as the low seven bytes of a word.
+  /// `End of ` as the low seven bytes of a little-endian word.
   private static let endOf: UInt64 = "End of ".utf8.reversed().reduce(0) { $0 << 8 | UInt64(truncatingIfNeeded: $1) }
 
   private func setServing(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow) {
@@ -303,8 +307,10 @@ struct SportsAPIV1Normalizer {
     if !held[row].mayBeInPlay { match.serving = .none }
   }
 
-  /// `preciseGameTime` where there is one: it stands between two looks at the source and runs on here meanwhile, so only
-  /// a new reading is told. Otherwise the words, and last the minute.
+  /// Sets the clock from `preciseGameTime` if present, or else from the display text or the minute.
+  ///
+  /// `preciseGameTime` stands still between two polls of the source while the clock runs on here, so only a new reading
+  /// sets it.
   private mutating func setClock(
     _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
   ) {
@@ -315,7 +321,7 @@ struct SportsAPIV1Normalizer {
     }
     if let seconds = Self.preciseSeconds(game, reader) {
       let countsDown = reader.integer(game.clockDirection).map { $0 != 1 } ?? match.sport.clockCountsDown
-      // Counting down is not for us to go on with.
+      // The model doesn't run clocks down.
       let runs = reader.flag(game.autoProgress) == true && !countsDown && held[row].status == .live
       let reading = SportsAPIV1CachedGame.Reading(seconds: seconds, runs: runs, countsDown: countsDown)
       guard reading != held[row].reading else { return }
@@ -323,7 +329,7 @@ struct SportsAPIV1Normalizer {
       match.fields.insert(.clock)
       match.clock = .seconds(reading.seconds, runs: reading.runs, countsDown: reading.countsDown)
     } else if game.head.gameTimeDisplay.isText || game.head.gameTime.isText {
-      // A game that has a true clock is not given a lesser one for a message that leaves it out.
+      // Don't replace a precise clock with a coarse one when a message leaves the precise one out.
       guard held[row].reading == nil else { return }
       match.fields.insert(.clock)
       if game.head.gameTimeDisplay.isText, game.head.gameTimeDisplay.count > 0 {
@@ -334,7 +340,7 @@ struct SportsAPIV1Normalizer {
     }
   }
 
-  /// `preciseGameTime` in seconds; nil for what no match can last.
+  /// Returns `preciseGameTime` in seconds; nil if it is missing or longer than any match.
   private static func preciseSeconds(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader) -> Int32? {
     guard let minutes = reader.integer(game.minutes), let seconds = reader.integer(game.seconds),
       (0..<10_000).contains(minutes), (0..<60).contains(seconds)

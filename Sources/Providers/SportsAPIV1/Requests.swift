@@ -3,9 +3,10 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
-/// The common questions. The document describes a socket and nothing else.
+/// Answers to the queries that all providers share. The documentation describes only a socket.
 extension SportsAPIV1Provider {
-  /// `GET /games/allscores`, from the provider's public pages: the games between two dates, written `17/04/2026`.
+  /// Returns the request `GET /games/allscores`, from the provider's public pages: the games between two dates, written
+  /// `17/04/2026`.
   public func allScores(_ sport: Sport, from start: String, to end: String) -> ProviderRequest {
     let word = Self.sportWords.word(sport) ?? Self.anySport
     return ProviderRequest(
@@ -19,23 +20,24 @@ extension SportsAPIV1Provider {
 
   private static let anySport = "football"
 
-  /// Nil: the socket answers it, with every game in play in its first messages.
+  /// Returns nil: the socket's first messages contain every game in play.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
-  /// The leagues that have a game today, in UTC.
+  /// Returns the leagues that have a game today, in UTC.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     return try await today(sport, fetch).leagues.leagues(sport)
   }
 
-  /// Today's games of a league, by its name in any case; of two leagues of one name, both.
+  /// Returns today's games of a league, by its name in any case; if two leagues share the name, the games of both.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     guard let games = try await today(sport, fetch).games(of: league) else { return [] }
     return [MatchDocument(bytes: games, sport: sport, receivedAt: access.now())]
   }
 
-  /// All of today's games, by one request for each sport; of every sport that it offers where none is named.
+  /// Returns all of today's games, with one request for each sport: for each sport of the subscription, or for all
+  /// offered sports if it names none.
   public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     let date = SportsAPIV1Day.date(access.now())
     let sports = wish.sports.isEmpty ? Self.sports : wish.sports.filter { Self.sportWords.word($0) != nil }
@@ -56,6 +58,6 @@ extension SportsAPIV1Provider {
     return day
   }
 
-  /// The socket's channel of a match answers it; there is no request for it.
+  /// Returns nil: no request is documented for a match; the socket's channel of the match provides it.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? { nil }
 }

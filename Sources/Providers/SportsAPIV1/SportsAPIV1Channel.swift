@@ -1,16 +1,16 @@
 internal import OddsJSON
 
-/// What can be subscribed to, and the messages that do it.
+/// A channel of the socket, and the messages that subscribe to it.
 public enum SportsAPIV1Channel: Sendable, Hashable {
-  /// Everything; what a connection starts on.
+  /// Every game. The server starts each connection on this channel.
   case all
-  /// The games in play of all nine sports.
+  /// Games in play of all nine sports.
   case live
-  /// One sport, in the provider's word.
+  /// One sport, by the provider's name for it.
   case sport(String)
   case match(String)
 
-  /// The channel of a name; nil if there is none of it.
+  /// Returns the channel with this name; nil if there is none.
   public init?(name: String) {
     switch name {
     case "all": self = .all
@@ -21,7 +21,7 @@ public enum SportsAPIV1Channel: Sendable, Hashable {
     }
   }
 
-  /// Its name: `live`, `football`, `match:1`.
+  /// The channel's name: `live`, `football`, `match:1`.
   public var name: String {
     switch self {
     case .all: "all"
@@ -31,7 +31,8 @@ public enum SportsAPIV1Channel: Sendable, Hashable {
     }
   }
 
-  /// The rank of the names in its games: those of the lists, of which each game is part, win over those of one match.
+  /// The rank of the team names in the channel's games. Names from lists, which contain every game, win over those of a
+  /// single match.
   public var nameRank: UInt8 {
     switch self {
     case .all, .live, .sport: 0

@@ -2,7 +2,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// The body of `games/allscores`, taken apart by league.
+/// The body of `games/allscores`, indexed by league.
 struct SportsAPIV1Day {
   private struct Competition {
     var name: String?
@@ -11,11 +11,11 @@ struct SportsAPIV1Day {
 
   private let body: [UInt8]
   private(set) var leagues = LeagueList()
-  /// Where the lists that the games refer to stand.
+  /// Byte ranges of the two lists that the games refer to.
   private var competitions = 0..<0
   private var countries = 0..<0
 
-  /// The games of one sport, and those that name none. Nil if the body has no list of games.
+  /// Indexes the games of one sport and those that name no sport. Returns nil if the body has no list of games.
   init?(_ body: [UInt8], _ sport: Sport) {
     let body = JSONEscapes.resolved(body)
     self.body = body
@@ -23,7 +23,7 @@ struct SportsAPIV1Day {
       var reader = JSONReader(bytes)
       var wire = SportsAPIV1Wire()
       wire.read(&reader)
-      // A list of nothing but what is no game is none either.
+      // A list without any readable game doesn't count.
       let isEmpty = wire.games.isEmpty && wire.badElements == 0
       guard wire.holdsGames, isEmpty || wire.games.contains(where: \.head.id.isText) else { return false }
       (competitions, countries) = (wire.competitionsPlace, wire.countriesPlace)
@@ -51,7 +51,7 @@ struct SportsAPIV1Day {
     }
   }
 
-  /// The games of a league as a document of the same form; nil if there are none.
+  /// Returns the games of a league as a document of the same form; nil if there are none.
   func games(of league: String) -> [UInt8]? {
     let picked = leagues.places(of: league)
     guard !picked.isEmpty else { return nil }
@@ -69,7 +69,7 @@ struct SportsAPIV1Day {
     return document.bytes
   }
 
-  /// `17/04/2026`, in UTC.
+  /// Returns a date as `17/04/2026`, in UTC.
   static func date(_ time: Timestamp) -> String {
     // RFC 3339 begins with `2026-04-17`.
     time.rfc3339.prefix(10).split(separator: "-").reversed().joined(separator: "/")

@@ -2,7 +2,8 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads SportsAPI V1's messages, or one answer to a request. One belongs to one connection, which numbers its states.
+/// Decodes the messages of one SportsAPI V1 connection, or the body of one REST response. Each connection needs its own
+/// decoder, because a decoder remembers the order of states.
 public final class SportsAPIV1Decoder: FeedDecoder {
   private var wire = SportsAPIV1Wire()
   private var normalizer: SportsAPIV1Normalizer
@@ -11,10 +12,10 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   private let escapes = JSONEscapes()
 
   /// - Parameters:
-  ///   - sport: The sport of the address, where neither game nor channel tells one.
-  ///   - hearsAll: Whether the channel of everything is listened to. A connection starts on it, so that some of its
-  ///     messages may come before it is left: games that nobody would ever tell of again.
-  ///   - isAnswer: It reads the body of an answer, which has to hold games.
+  ///   - sport: The sport of the address, for games whose sport neither game nor channel names.
+  ///   - acceptsAllChannel: Whether messages of the `all` channel apply. The server starts each connection on it, so
+  ///     some arrive before the connection unsubscribes; their games would never be updated.
+  ///   - isAnswer: Whether the decoder reads a REST response, which must contain games.
   public init(names: TextTable, sport: Sport?, acceptsAllChannel: Bool = true, isAnswer: Bool = false) {
     self.isAnswer = isAnswer
     cache = StateCache(names: names)
@@ -22,14 +23,14 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     normalizer.acceptsAllChannel = acceptsAllChannel
   }
 
-  /// Reads a socket's message, or the one answer that it was made for.
+  /// Decodes one message of a socket, or the REST response.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     cache.begin()
     if isAnswer { return decode(answer: message, into: &batch) }
     read(message, &batch) { _ in 0 }
   }
 
-  /// Reads one message and leaves out what the board has already.
+  /// Decodes one message and leaves out rows that the board already has.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
     if isAnswer { return decode(message, into: &batch) }
     cache.begin(&batch, held: held)
@@ -40,7 +41,7 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     Messages.forEachObject(in: escapes.resolved(message), into: &batch) {
       wire.read(&$0, cache, held: held)
     } tell: { reader, batch in
-      // In and out, so that the document's rows are not copied.
+      // `inout`: a copy would copy the document's rows.
       normalizer.normalize(&wire, reader, &cache, into: &batch)
     }
   }

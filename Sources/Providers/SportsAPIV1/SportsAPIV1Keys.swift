@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// The keys of each kind of object that is read often.
+/// Key tables of the objects that occur often.
 struct SportsAPIV1Keys {
   let game = JSONKeys(SportsAPIV1Wire.GameKey.self, other: .other)
   let competitor = JSONKeys(SportsAPIV1Wire.CompetitorKey.self, other: .other)
@@ -9,7 +9,7 @@ struct SportsAPIV1Keys {
   let event = JSONKeys(SportsAPIV1Wire.EventKey.self, other: .other)
   let eventType = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
   let member = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
-  /// Of a bookmaker, a kind of market, a venue, an official.
+  /// Bookmakers, kinds of market, venues and officials.
   let named = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
   let market = JSONKeys(SportsAPIV1Wire.MarketKey.self, other: .other)
   let option = JSONKeys(SportsAPIV1Wire.OptionKey.self, other: .other)
@@ -23,7 +23,7 @@ extension SportsAPIV1Wire {
     case homeCompetitor, awayCompetitor, currentPointByPointGame, venue, odds, stages, events, members, officials
     case other = ""
 
-    /// Whether its value moves by itself, or is remembered by itself: it is no part of a ``Run``.
+    /// Whether the key's value changes independently, or is cached separately; such a member isn't part of a ``Run``.
     var endsRun: Bool {
       switch self {
       case .preciseGameTime, .currentPointByPointGame, .odds, .events, .members, .officials: true

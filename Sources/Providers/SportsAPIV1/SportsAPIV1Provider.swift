@@ -11,32 +11,33 @@ extension ProviderName {
 public struct SportsAPIV1Provider: Provider {
   /// `sportsapi-v1`
   public static let name = ProviderName.sportsapiV1
-  /// Each sport has a host of its own.
+  /// Each sport has its own host.
   public static let defaultURL = "https://v1.{sport}.sportsapipro.com"
   /// One key works for V1 and V2.
   public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
-  /// What `odds providers` says of it.
+  /// The description that `odds providers` prints.
   public static let summary = "live scores of nine sports"
-  /// In SportsAPI's words: everything, what is in play, each sport, one match.
+  /// Names of the channels: every game, games in play, each sport, one match.
   public static var channels: [String] {
     ["all", "live"] + sports.compactMap { Self.sportWords.word($0) } + ["match:{id}"]
   }
-  /// The document publishes none.
+  /// Unlimited: the documentation states no limits.
   public static let limits = PlanLimits()
-  /// The matches in play, those to come, and one match, are read from a socket.
+  /// Queries that a socket answers: matches in play, upcoming matches, and a single match.
   public static let socketAnswers: SocketAnswers = [.live, .event, .upcoming]
 
-  /// The address and key it is asked with.
+  /// The address and key for requests.
   public let access: ProviderAccess
 
-  /// A provider at this address, with this key.
+  /// Creates a provider that uses this address and key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: The sockets
 
-  /// One socket, on whichever sport's host: each serves every channel. Without a sport it is narrowed to the games in play,
-  /// unless those to come are wanted too; with sports to those, with matches to those alone; the server starts a connection
-  /// on everything.
+  /// Returns the sockets for a subscription; each host serves every channel.
+  ///
+  /// With match ids: one socket, subscribed to these matches only. With sports: one socket for each sport. Otherwise
+  /// one socket for the games in play, or for every game if upcoming matches are wanted too.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     guard let words = Self.sportWords.offered(of: subscription) else { return [] }
     if !subscription.matches.isEmpty {
@@ -55,8 +56,8 @@ public struct SportsAPIV1Provider: Provider {
 
   private static let ownSport = "football"
 
-  /// One socket with these channels and no others.
-  /// - Parameter sport: Whose host; each serves every channel.
+  /// Returns a socket that is subscribed to these channels only.
+  /// - Parameter sport: The sport whose host is used; each host serves every channel.
   public func stream(_ channels: [SportsAPIV1Channel], _ sport: Sport? = nil) -> FeedStream {
     let word = sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport
     let topic = channels.map(\.name).joined(separator: " ")
@@ -75,25 +76,25 @@ public struct SportsAPIV1Provider: Provider {
         opening: channels.contains(.all)
           ? channels.filter { $0 != .all }.map(\.subscribe)
           : [SportsAPIV1Channel.all.unsubscribe] + channels.map(\.subscribe),
-        // A message is due each second with games in play, else each two.
+        // The server sends a message each second while games are in play, otherwise every two seconds.
         liveness: LivenessPolicy(
           staleAfter: .seconds(5), deadAfter: .seconds(15), ping: .message(SportsAPIV1Channel.ping),
           pingEvery: .seconds(5)),
         reconnect: .exact, options: access.socket, decide: { CloseTable.standard.decide($0) }))
-    // Whether the first message lists all games or those that changed is not published. The clock of one in play moves each
-    // minute; in sports without a clock something happens within five.
+    // The documentation doesn't state whether the first message lists all games. The clock of a game in play changes
+    // each minute; in sports without a clock, something changes within five.
     stream.presumedOverAfter = .seconds(300)
     return stream
   }
 
-  /// For a socket, whose messages are numbered states.
+  /// Returns a decoder for a socket, whose messages are numbered states.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     SportsAPIV1Decoder(
       names: names, sport: stream.sport,
       acceptsAllChannel: stream.topic.split(separator: " ").contains { $0 == SportsAPIV1Channel.all.name })
   }
 
-  /// For one answer to a request.
+  /// Returns a decoder for one REST response.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     SportsAPIV1Decoder(names: names, sport: document.sport, isAnswer: true)
   }

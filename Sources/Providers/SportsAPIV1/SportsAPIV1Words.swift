@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// What the feed's words mean; each is looked at once and then known by number.
+/// Maps the feed's terms to the model; caches the result of each by text id.
 struct SportsAPIV1Words {
   private let names: TextTable
   private var statuses: [TextID: MatchStatus?] = [:]
@@ -12,7 +12,7 @@ struct SportsAPIV1Words {
 
   init(names: TextTable) { self.names = names }
 
-  /// A whole number as text: points that come as `15.0`.
+  /// Returns a whole number as text, for points that arrive as `15.0`.
   mutating func number(_ value: Int64) -> TextID {
     if let known = numbers[value] { return known }
     let text = names.intern("\(value)")
@@ -20,7 +20,7 @@ struct SportsAPIV1Words {
     return text
   }
 
-  /// `94'`
+  /// Returns a minute as text: `94'`.
   mutating func minute(_ value: Int64) -> TextID {
     if let known = minutes[value] { return known }
     let text = names.intern("\(value)'")
@@ -28,7 +28,8 @@ struct SportsAPIV1Words {
     return text
   }
 
-  /// `1st Round, Game 5` of the stage, the round's name and its number; what is none is left out.
+  /// Returns the round from the stage, the round's name and its number: `1st Round, Game 5`. Missing parts are left
+  /// out.
   mutating func round(stage: TextID, name: TextID, number: TextID) -> TextID {
     let round = Self.join(name, number, " ", &rounds, names)
     return Self.join(stage, round, ", ", &stages, names)
@@ -45,7 +46,7 @@ struct SportsAPIV1Words {
     return text
   }
 
-  /// What `statusText` says beyond its group; nil if nothing.
+  /// Returns the status that `statusText` adds to its `statusGroup`; nil if it adds none.
   mutating func status(_ text: TextID) -> MatchStatus? {
     if let known = statuses[text] { return known }
     let meant = Self.status(names.string(text))
@@ -69,7 +70,8 @@ struct SportsAPIV1Words {
     return nil
   }
 
-  /// The kind of an event by the names of its type and sub-type: the numbers of types are not the same everywhere.
+  /// Returns the kind of an event from the names of its type and sub-type. The numbers of types differ between pages of
+  /// the provider.
   mutating func kind(_ type: TextID, _ subType: TextID) -> IncidentKind {
     let key = UInt64(type.raw) << 32 | UInt64(subType.raw)
     if let known = kinds[key] { return known }

@@ -3,9 +3,9 @@ internal import OddsModel
 internal import OddsProvider
 
 extension SportsAPIV1Wire {
-  /// One game. Fields that are not there are not told; the two sides of one game may have different ones.
+  /// One game. A missing field is unchanged; the two sides of a game may have different fields.
   struct Game {
-    /// Where it stands in the document.
+    /// The game's byte range in the document.
     var place = 0..<0
     var head = Head()
     var referee = JSONText.missing
@@ -14,14 +14,14 @@ extension SportsAPIV1Wire {
     var autoProgress = JSONText.missing
     var clockDirection = JSONText.missing
     var servingID = JSONText.missing
-    /// The last score of the game in progress.
+    /// The latest points of the game in progress.
     var homePoint = JSONText.missing
     var awayPoint = JSONText.missing
     var stages = 0..<0
     var events = 0..<0
     var members = 0..<0
     var markets = 0..<0
-    /// Where the events, members and odds are remembered, and how deep they lie.
+    /// Cache entry of the game's events, members and odds, and their nesting depth.
     var cache = StateCache.Place.none
     var level = 0
     var eventsList = List()
@@ -32,7 +32,7 @@ extension SportsAPIV1Wire {
     var holdsOdds = false
   }
 
-  /// What a game says of itself in fields of its own and of its two sides: all of it may stand in a ``Run``.
+  /// The game's own fields and those of its two sides; all of them may be part of a ``Run``.
   struct Head {
     var id = JSONText.missing
     var sportID = JSONText.missing
@@ -43,7 +43,7 @@ extension SportsAPIV1Wire {
     var stageName = JSONText.missing
     var venue = JSONText.missing
     var start = JSONText.missing
-    /// 3 in play, 4 ended; the others are told apart by words.
+    /// 3 is in play and 4 ended; `statusText` distinguishes the others.
     var statusGroup = JSONText.missing
     var statusText = JSONText.missing
     var justEnded = JSONText.missing
@@ -56,15 +56,15 @@ extension SportsAPIV1Wire {
     var holdsAway = false
   }
 
-  /// Where a list, or the odds, lies in the document.
+  /// Position of a list, or of the odds, in the document.
   struct List {
     var start = 0
     var count = 0
-    /// It was passed over, as it is what it was the last time: nothing but its place is known.
+    /// Whether the list was skipped because it is unchanged; only its position is known.
     var isUnread = false
-    /// Some of its elements could not be read.
+    /// Whether some elements were unreadable.
     var isPartlyUnreadable = false
-    /// The numbers of the lists' slices.
+    /// Indices of the lists' slices in the cache.
     static let members = 0
     static let events = 1
     static let odds = 2
@@ -197,7 +197,7 @@ extension SportsAPIV1Wire {
     }
   }
 
-  /// One line of odds, or a list of them.
+  /// Reads or skips the odds: one market, or a list of them.
   private mutating func passOdds(
     _ game: inout Game, _ reader: inout JSONReader, _ cache: borrowing StateCache, _ held: (TextID) -> UInt64
   ) {
@@ -210,7 +210,7 @@ extension SportsAPIV1Wire {
     game.oddsList.count = reader.position - game.oddsList.start
   }
 
-  /// Passes over a list that is still the same.
+  /// Skips a list that is unchanged since the last message.
   private func pass(
     _ list: Int, _ game: inout Game, _ reader: inout JSONReader, _ cache: borrowing StateCache,
     _ held: (TextID) -> UInt64
@@ -226,7 +226,7 @@ extension SportsAPIV1Wire {
     return place
   }
 
-  /// Reads the members of a game after all.
+  /// Reads the members of a game if they were skipped.
   mutating func readMembers(of game: inout Game, _ reader: JSONReader) {
     guard game.membersList.isUnread else { return }
     var reader = reader.again(at: game.membersList.start)
@@ -234,7 +234,7 @@ extension SportsAPIV1Wire {
     game.members = readMembers(&reader)
   }
 
-  /// Reads the events of a game after all.
+  /// Reads the events of a game if they were skipped.
   mutating func readEvents(of game: inout Game, _ reader: JSONReader) {
     guard game.eventsList.isUnread else { return }
     var reader = reader.again(at: game.eventsList.start)
@@ -242,7 +242,7 @@ extension SportsAPIV1Wire {
     game.events = readEvents(&reader)
   }
 
-  /// Reads the odds of a game after all.
+  /// Reads the odds of a game if they were skipped.
   mutating func readOdds(of game: inout Game, _ reader: JSONReader) {
     guard game.oddsList.isUnread else { return }
     var reader = reader.again(at: game.oddsList.start)
@@ -250,7 +250,7 @@ extension SportsAPIV1Wire {
     game.markets = readOdds(&reader)
   }
 
-  /// Passes over a list or object of which nothing is wanted.
+  /// Skips a list or object that isn't used.
   private mutating func skip(_ reader: inout JSONReader, _ cache: borrowing StateCache) {
     cache.skip(digestPlace, of: &digests, &reader)
     digestPlace &+= 1

@@ -3,12 +3,12 @@ internal import OddsProvider
 
 /// The lists of a game: stages, events, members.
 extension SportsAPIV1Wire {
-  /// A half, a set, the game in progress, or the whole.
+  /// A half, a set, the game in progress, or the total.
   struct Stage {
     var name = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
-    /// Of a set in tennis, the points of its tie-break.
+    /// Points of a tennis set's tie-break.
     var homeExtra = JSONText.missing
     var awayExtra = JSONText.missing
   }

@@ -1,19 +1,19 @@
 internal import OddsJSON
 internal import OddsProvider
 
-/// The one line of odds that a game may carry.
+/// The odds of a game: usually a single market.
 extension SportsAPIV1Wire {
   struct Market {
     var bookmaker = JSONText.missing
     var name = JSONText.missing
-    /// Of a market that has one.
+    /// The line of a total or handicap.
     var line = JSONText.missing
     var options = 0..<0
   }
 
   /// One price in three notations.
   struct Option {
-    /// From 1: the home side, the draw where there is one, the away side.
+    /// Number from 1: the home side, the draw if there is one, the away side.
     var num = JSONText.missing
     var name = JSONText.missing
     var american = JSONText.missing
@@ -21,7 +21,7 @@ extension SportsAPIV1Wire {
     var fractional = JSONText.missing
   }
 
-  /// One line, or a list of them.
+  /// Reads one market, or a list of them.
   mutating func readOdds(_ reader: inout JSONReader) -> Range<Int> {
     let first = markets.count
     if reader.peek() == UInt8(ascii: "[") {
@@ -55,7 +55,7 @@ extension SportsAPIV1Wire {
     if market.name.isText { markets.append(market) } else { badElements += 1 }
   }
 
-  /// The name in an object that has one.
+  /// Reads an object and returns its `name`.
   func readName(_ reader: inout JSONReader) -> JSONText {
     var name = JSONText.missing
     guard reader.enterObject() else { return name }

@@ -1,32 +1,31 @@
 internal import OddsJSON
 internal import OddsProvider
 
-/// What a game says between its clock, its events, its members and its odds: nearly always what it said in the message
-/// before, byte for byte. Such a run of members is passed over by its length and its digest, and says what it said then.
+/// Runs: the members of a game between its clock, events, members and odds. They nearly always repeat the previous
+/// message byte for byte, so a run with the same length and digest is skipped and its earlier fields are used.
 ///
-/// It is a matter of bytes alone: whose game it is and what the board holds make no difference. About 250 bytes each, and three of
-/// a game of soccer.
+/// Only bytes are compared; the identity of the game and the state of the board make no difference.
 extension SportsAPIV1Wire {
   struct Run {
     var digest: JSONDigest
-    /// Its first eight bytes: most that are another run are seen by them.
+    /// The first eight bytes; they rule out most other runs before the digest is computed.
     var word: UInt64
     var count: Int
-    /// Where it stood, how deep, and whether it was the beginning of the object.
+    /// The run's position, its nesting depth, and whether it begins the object.
     var start: Int
     var level: Int
     var isFirst: Bool
-    /// How many values of which nothing is wanted are in it.
+    /// The number of unused lists and objects in the run.
     var digests: Int
     var head: Head
-    /// Nil if it holds no stages.
+    /// Nil if the run has no stages.
     var stages: [Stage]?
   }
 
-  /// A run that is being read.
+  /// A run that is still being read.
   struct PartialRun {
     var start: Int
-    /// Behind its last value.
+    /// The position after the last value.
     var end: Int
     var level: Int
     var isFirst: Bool
@@ -36,17 +35,17 @@ extension SportsAPIV1Wire {
     var stages: Range<Int>?
   }
 
-  /// A shorter run is read each time.
+  /// The minimum length of a remembered run, in bytes.
   private static let leastCount = 64
-  /// However much a message holds, no more are remembered.
+  /// The maximum number of remembered runs, whatever the size of a message.
   private static let most = 1 << 12
 
-  /// Begins a run, or passes over one that is remembered.
+  /// Begins a run, after skipping those that are unchanged.
   mutating func beginRun(
     _ game: inout Game, isFirst: Bool, _ reader: inout JSONReader, _ cache: borrowing StateCache
   ) -> PartialRun {
     var isFirst = isFirst
-    // What came to be behind one is another one.
+    // A run that follows a skipped one doesn't begin the object.
     while cache.isOn, runPlace < runs.count, passRun(&game, isFirst, &reader) { isFirst = false }
     let start = reader.position
     return PartialRun(
@@ -72,7 +71,7 @@ extension SportsAPIV1Wire {
     return true
   }
 
-  /// Ends a run: the game says what it said, and it is remembered if it is long enough.
+  /// Ends a run: copies its fields to the game, and remembers the run if it is long enough.
   mutating func endRun(_ run: PartialRun, _ game: inout Game, _ reader: JSONReader, _ cache: borrowing StateCache) {
     guard run.end > run.start else { return }
     game.head.take(run.head, movedBy: 0)
@@ -94,8 +93,8 @@ extension SportsAPIV1Wire {
 }
 
 extension SportsAPIV1Wire.Head {
-  /// Takes over what another one says.
-  /// - Parameter offset: By how much it stands later in the document.
+  /// Copies the fields that another head contains.
+  /// - Parameter offset: The distance in bytes from the other head's position to this one's.
   mutating func take(_ other: Self, movedBy offset: Int) {
     func take(_ text: JSONText, _ field: inout JSONText) {
       if text.kind != .missing { field = text.moved(by: offset) }

@@ -2,16 +2,17 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// One SportsAPI V1 document in its own words: a WebSocket message, or the body of an answer with the same games.
+/// One SportsAPI V1 document in the provider's terms: a WebSocket message, or the body of a REST response with the same
+/// games.
 ///
-/// Rows hold places in the document, not copies, and are filled again for each message.
+/// Rows refer to positions in the document instead of copying text, and are reused for each message.
 struct SportsAPIV1Wire {
   var type = JSONText.missing
   var channel = JSONText.missing
   var message = JSONText.missing
-  /// Rising; which state of the source a message holds.
+  /// The increasing number of the source's state that the message contains.
   var updateID = JSONText.missing
-  /// Milliseconds.
+  /// Time of sending, in milliseconds since 1970.
   var ts = JSONText.missing
   var games: [Game] = []
   var stages: [Stage] = []
@@ -19,23 +20,24 @@ struct SportsAPIV1Wire {
   var members: [Member] = []
   var options: [Option] = []
   var markets: [Market] = []
-  /// Of the `connected` message.
+  /// Sports of the `connected` message.
   var sports: [SportName] = []
-  /// Beside the games of a REST answer: what they belong to.
+  /// Lists next to the games of a REST response, which the games refer to.
   var competitions: [Competition] = []
   var countries: [Country] = []
-  /// Where these two lists stand in the document.
+  /// Byte ranges of these two lists in the document.
   var competitionsPlace = 0..<0
   var countriesPlace = 0..<0
-  /// The document has a list of games, or a game.
+  /// Whether the document has a list of games, or a game.
   var holdsGames = false
   var badElements = 0
   let keys = SportsAPIV1Keys()
-  /// The lists and objects of games of which nothing is wanted, in the order of the last message, and how many of them have
-  /// come in this one.
+  /// Digests of the unused lists and objects of games, in the order of the last message; `digestPlace` counts those of
+  /// this one.
   var digests: [StateCache.PartDigest] = []
   var digestPlace = 0
-  /// What games say between their volatile parts, in the order of the last message, and how many have come in this one.
+  /// Runs of members between the volatile parts of games, in the order of the last message; `runPlace` counts those of
+  /// this one.
   var runs: [Run] = []
   var runPlace = 0
 
@@ -55,14 +57,16 @@ struct SportsAPIV1Wire {
     var name = JSONText.missing
   }
 
-  /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
+  /// Reads a document and replaces the previous one. The reader reports invalid JSON.
   mutating func read(_ reader: inout JSONReader) {
     read(&reader, StateCache(names: TextTable())) { _ in 0 }
   }
 
+  /// Reads a document and skips unchanged lists.
+  ///
   /// - Parameters:
-  ///   - told: What was told before: lists that are still the same are passed over.
-  ///   - held: Answers what the board holds of a match.
+  ///   - cache: Digests of the last state of each game: lists that are still equal are skipped.
+  ///   - held: Returns the token of the message that last set a match's lines on the board.
   mutating func read(_ reader: inout JSONReader, _ cache: borrowing StateCache, held: (TextID) -> UInt64) {
     type = .missing
     channel = .missing
@@ -111,7 +115,7 @@ struct SportsAPIV1Wire {
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
         readGames(&reader, cache, held)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        // The wrapper of a REST answer.
+        // The wrapper of a REST response.
         readObject(&reader, cache, held)
       } else if reader.text(key, is: "sports"), next == UInt8(ascii: "[") {
         readSports(&reader)

@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// What is known of a match on this connection: as much as a flat change needs beside it to say something whole.
+/// State of one match, kept by a connection: a flat change contains only a few fields, and the cache supplies the rest.
 struct SportsAPIV2CachedMatch {
   let id: TextID
   var sport = Sport.other
@@ -17,32 +17,33 @@ struct SportsAPIV2CachedMatch {
 
   var homeScore = SportsAPIV2Scores()
   var awayScore = SportsAPIV2Scores()
-  /// The periods of which one of both tells something, a bit each: most have two of sixteen.
+  /// Periods in which either side has a score, a bit each; most matches have two of sixteen.
   private(set) var periods: UInt16 = 0
   var isScoreKnown = false
   var homePoint = TextID.none
   var awayPoint = TextID.none
   var arePointsKnown = false
-  /// 1 for the home side, 2 for the away side; 0 if it is not told.
+  /// 1 for the home side, 2 for the away side; 0 if unknown.
   var firstToServe: Int64 = 0
-  /// The feed's words for this match's periods; raw ``TextID``s.
+  /// The feed's names of this match's periods; raw ``TextID``s.
   var labels = SIMD16<UInt32>(repeating: 0)
 
   var clock = SportsAPIV2Clock()
 
-  /// The order of its states by when the source changed them, and by when they were sent.
+  /// Order of the match's states: `changes` by the time of the source's change, the other by the time of sending.
   var changes = StateOrder()
   var messages = StateOrder()
 
-  /// Counts how often the match was dropped: what seldom changes is then told again. ``toldLife`` is the one in which it
-  /// was told last, ``image`` the last list of all matches that named it.
+  /// Number of the match's lifetime: incremented when the match is dropped, so that facts are sent again.
+  /// ``openingGeneration`` is the lifetime in which they were last sent, ``image`` the last full list that named the
+  /// match.
   var generation: UInt32 = 1
   var openingGeneration: UInt32 = 0
   var image: UInt32 = 0
 
   init(id: TextID) { self.id = id }
 
-  /// Takes note of whether anything is known of a period, after one of its scores was set.
+  /// Updates the bit of a period after one of its scores was set.
   mutating func findPeriod(_ index: Int) {
     let isKnown =
       homeScore.periods[index] != SportsAPIV2Scores.unknown || awayScore.periods[index] != SportsAPIV2Scores.unknown
@@ -50,7 +51,7 @@ struct SportsAPIV2CachedMatch {
     if isKnown { periods |= bit } else { periods &= ~bit }
   }
 
-  /// The same of all of them.
+  /// Updates the bits of all periods.
   mutating func findPeriods() {
     for index in 0..<16 { findPeriod(index) }
   }
@@ -60,16 +61,16 @@ struct SportsAPIV2CachedMatch {
   /// Extra time as a whole.
   static let extraTime: UInt16 = 0b0001_0000_0000_0000
 
-  /// One of the sides has a score.
+  /// Whether either side has a score.
   var hasScore: Bool {
     homeScore.current != SportsAPIV2Scores.unknown || awayScore.current != SportsAPIV2Scores.unknown
   }
 
-  /// Enough to show it by name.
+  /// Whether a team is known, so that the match can be shown by name.
   var isNamed: Bool { !home.isNone || !away.isNone }
 }
 
-/// What is seldom told of a match, apart from what every change moves.
+/// Facts of a match that few changes touch.
 struct SportsAPIV2CachedFacts {
   var facts = MatchFacts()
   var situation = Situation()
@@ -82,15 +83,15 @@ struct SportsAPIV2CachedFacts {
   var isAwayReviewed = false
   var hasReview = false
 
-  /// The order of the lists of the match's details by when they were sent.
+  /// Order of the lists of the match's details, by the time of sending.
   var incidents = StateOrder()
   var statistics = StateOrder()
   var lineup = StateOrder()
   var odds = StateOrder()
 }
 
-/// What the feed says of time: soccer's clock is worked out from when the period began, basketball's is told in
-/// seconds played. Nothing of either is told where no clock runs.
+/// The feed's fields of the clock. Soccer's clock is computed from the start of the period; basketball's arrives as
+/// seconds played. All of them are unknown while no clock runs.
 struct SportsAPIV2Clock {
   static let unknown = Int64.min
 
@@ -98,37 +99,39 @@ struct SportsAPIV2Clock {
   var periodStart = unknown
   /// Seconds of play before the period.
   var initial = unknown
-  /// Seconds of play at the period's end, without what is added.
+  /// Seconds of play at the period's end, without added time.
   var max = unknown
-  /// The most seconds that are added.
+  /// Maximum added time, in seconds.
   var extra = unknown
   var played = unknown
-  /// Our clock when `played` was told.
+  /// Local time when `played` was received.
   var playedAt = Timestamp.none
   var runs = false
 
-  /// Whether the feed has sent anything that a time of play follows from.
+  /// Whether the fields determine the time of play.
   var isKnown: Bool { isWorkedOut || played != Self.unknown }
 
-  /// Whether the time of play follows from our own clock.
+  /// Whether the time of play is computed from the local clock.
   private var isWorkedOut: Bool { initial != Self.unknown && periodStart != Self.unknown }
 
   /// Longer than any match lasts, in seconds: five days.
   static let longest: Int64 = 432_000
-  /// A period that began or is to begin more than a day from now is none.
+  /// A period's start more than one day (in seconds) from now is ignored.
   private static let day: Int64 = 86_400
 
-  /// Seconds played, with those since they were told; unknown for what no match can last.
+  /// Returns the seconds played, including those since they were received; unknown if the value is longer than any
+  /// match.
   func secondsPlayed(at now: Timestamp) -> Int64 {
     guard (0...Self.longest).contains(played) else { return Self.unknown }
     guard runs, playedAt.isKnown, now.isKnown else { return played }
     return played &+ min(Self.longest, Swift.max(0, now.since(playedAt) / 1000))
   }
 
-  /// Seconds of play at a moment, and how many whole minutes were added to a period that should be over.
+  /// Returns the seconds of play at a moment, and the whole minutes that were added to a period past its end; nil if
+  /// unknown.
   func reading(at now: Timestamp) -> (seconds: Int64, added: Int64?)? {
     guard isWorkedOut, now.isKnown, (0...Self.longest).contains(initial) else { return nil }
-    // Neither is beyond 18 digits.
+    // Can't overflow: neither operand has more than 18 digits.
     let since = now.milliseconds / 1000 &- periodStart
     guard (-Self.day...Self.day).contains(since) else { return nil }
     let seconds = Swift.max(0, since) &+ initial

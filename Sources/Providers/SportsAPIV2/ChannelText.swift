@@ -1,7 +1,7 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// A channel's name, read where it stands: `live-scores`, `live-scores:basketball`, `match:1`, `match:1:incidents`.
+/// A channel's name, parsed in place: `live-scores`, `live-scores:basketball`, `match:1`, `match:1:incidents`.
 struct SportsAPIV2ChannelText {
   enum Kind {
     case none
@@ -12,7 +12,7 @@ struct SportsAPIV2ChannelText {
 
   private(set) var kind = Kind.none
   private let text: JSONText
-  /// The id or sport, as a stretch of the name.
+  /// Byte range of the id or sport within the name.
   private var part = 0..<0
 
   init(_ text: JSONText, _ reader: JSONReader) {
@@ -40,13 +40,13 @@ struct SportsAPIV2ChannelText {
     return name.count == part.upperBound + 5 && name.has(":odds", at: part.upperBound)
   }
 
-  /// The match of a match's channel; none on others.
+  /// Returns the match id of a match's channel; none for other channels.
   func match(_ reader: JSONReader, _ names: TextTable) -> TextID {
     guard kind == .match || kind == .detail else { return .none }
     return names.intern(UnsafeBufferPointer(rebasing: reader.bytes(text)[part]))
   }
 
-  /// The sport that the channel is narrowed to.
+  /// Returns the sport that the channel is limited to.
   func sport(_ reader: JSONReader, _ names: TextTable) -> TextID? {
     guard kind == .liveScores, !part.isEmpty else { return nil }
     return names.intern(UnsafeBufferPointer(rebasing: reader.bytes(text)[part]))

@@ -2,7 +2,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// What a match's own channels bring, each time whole.
+/// Incidents, statistics and line-ups from the channels of a single match; each message is a full list.
 extension SportsAPIV2Normalizer {
   mutating func normalizeDetails(
     _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
@@ -60,14 +60,15 @@ extension SportsAPIV2Normalizer {
 
   // MARK: Incidents
 
-  /// The whole list each time, newest first; it is told oldest first, so that the board appends what is new.
+  /// Adds all incidents. The feed lists them newest first; the batch lists them oldest first, so that the board appends
+  /// new ones.
   private mutating func addIncidents(
     _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
   ) {
     let isCrowded = names.isCrowded(match, of: batch.provider)
     batch.events.append(.imageBegins(.incidents))
     for incident in wire.incidents.reversed() {
-      // A card or goal that was rescinded stays in the list and counts for nothing.
+      // A rescinded card or goal stays in the list but doesn't count.
       if reader.flag(incident.rescinded) == true, !reader.text(incident.type, is: "varDecision") { continue }
       let isDropped = isCrowded && reader.string(incident.id).flatMap { names.find($0) } == nil
       batch.add(names.reading(dropped: isDropped) { row(incident, reader) })
@@ -89,7 +90,7 @@ extension SportsAPIV2Normalizer {
     if row.player.isNone { row.player = names.intern(wire.manager, reader) }
     row.related = names.intern(wire.assist, reader)
     (row.assist, row.secondAssist) = (row.related, names.intern(wire.secondAssist, reader))
-    // A shoot-out counts for itself.
+    // Kicks of a shoot-out have their own count.
     if !reader.text(wire.type, is: "penaltyShootout") {
       row.score = Score(home: Self.score(wire.homeScore, reader), away: Self.score(wire.awayScore, reader))
     }
@@ -108,7 +109,7 @@ extension SportsAPIV2Normalizer {
 
   private func setMinute(_ wire: SportsAPIV2Wire.Incident, _ reader: JSONReader, _ row: inout IncidentRow) {
     func minute(_ text: JSONText) -> Int16? {
-      // 999 stands for the end of a period, -5 for the bench.
+      // 999 means the end of a period, -5 the bench.
       guard let value = reader.integer(text), (0..<999).contains(value) else { return nil }
       return Int16(truncatingIfNeeded: value)
     }
@@ -146,7 +147,7 @@ extension SportsAPIV2Normalizer {
     return .other
   }
 
-  /// The feed's own words where the kind does not say it all.
+  /// Returns the feed's own term for incidents whose kind alone doesn't describe them.
   private mutating func detail(
     _ wire: SportsAPIV2Wire.Incident, _ reader: JSONReader, _ kind: IncidentKind
   ) -> TextID {

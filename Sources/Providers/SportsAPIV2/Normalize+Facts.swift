@@ -2,7 +2,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// What an event tells beside score and clock.
+/// Facts and situation of an event, in addition to its score and clock.
 extension SportsAPIV2Normalizer {
   mutating func applyFacts(
     _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, to match: Int
@@ -66,7 +66,7 @@ extension SportsAPIV2Normalizer {
   private func applySituation(
     _ news: SportsAPIV2Wire.Facts, _ reader: JSONReader, to match: inout SportsAPIV2CachedFacts
   ) {
-    // What was told once and is no more is told as unknown.
+    // A value that was sent before and is missing now becomes unknown.
     func tell(
       _ field: Situation.Fields, _ counts: Situation.Counts, _ place: inout Situation.Counts
     ) -> Situation.Fields {
@@ -104,7 +104,7 @@ extension SportsAPIV2Normalizer {
     match.situation.fields = fields
   }
 
-  /// That of the last set which has one; a side without a point of it yet has none.
+  /// Returns the points of the last set with a tie-break; unknown for a side without a point in it.
   private func tieBreak(_ match: SportsAPIV2CachedFacts) -> Situation.Counts {
     for index in (0..<SportsAPIV2Scores.overtime).reversed() {
       let counts = Situation.Counts(home: match.home.tieBreaks[index], away: match.away.tieBreaks[index])
@@ -113,7 +113,7 @@ extension SportsAPIV2Normalizer {
     return .none
   }
 
-  /// Of each side's last innings.
+  /// Returns the wickets of each side's last innings.
   private func wickets(_ match: SportsAPIV2CachedFacts) -> Situation.Counts {
     func last(_ score: SportsAPIV2RareScores) -> Int16 {
       score.lastInnings.map { score.wickets[$0] } ?? Situation.Counts.unknown
@@ -121,7 +121,7 @@ extension SportsAPIV2Normalizer {
     return Situation.Counts(home: last(match.home), away: last(match.away))
   }
 
-  /// Of the side that bats: the one that the feed names, or the only one that has batted.
+  /// Returns the overs of the batting side: the side that the feed names, or the only one that has batted.
   private func overs(_ match: SportsAPIV2CachedFacts) -> TextID {
     func last(_ score: SportsAPIV2RareScores) -> TextID {
       score.lastInnings.map { TextID(raw: score.overs[$0]) } ?? .none
@@ -134,7 +134,7 @@ extension SportsAPIV2Normalizer {
     return match.home.lastInnings == nil ? last(match.away) : .none
   }
 
-  /// `01`: none for the home side, one for the away side.
+  /// Returns red cards from a digit for each side: `01` is none for the home side and one for the away side.
   private func redCards(_ text: JSONText, _ reader: JSONReader) -> Situation.Counts? {
     guard text.isText, text.count == 2 else { return nil }
     let digits = reader.bytes(text)

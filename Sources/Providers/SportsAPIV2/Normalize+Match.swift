@@ -1,9 +1,9 @@
 internal import OddsModel
 
-/// From a held match to the model's row.
+/// Converts a cached match to the model's row.
 extension SportsAPIV2Normalizer {
-  /// Appends all that is known of a match; the board finds what is new of it. Facts are left out of most changes, unless
-  /// the board may have dropped the match since they were told.
+  /// Adds all known fields of a match to the batch; the board detects changes. Facts are left out for most changes,
+  /// unless the board may have dropped the match since they were sent.
   mutating func tell(_ index: Int, _ batch: inout FeedBatch, withFacts: Bool = false) {
     let match = cached[index]
     var row = MatchRow(id: match.id)
@@ -27,14 +27,14 @@ extension SportsAPIV2Normalizer {
       row.fields.formUnion([.status, .period])
       (row.status, row.period) = (match.status, match.period)
     } else if match.isScoreKnown, match.hasScore {
-      // The feed has changes of matches in play only.
+      // The feed sends changes only of matches in play.
       row.fields.insert(.status)
       row.status = .live
     }
     setScore(match, &row, &batch)
     setClock(match, &row, batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt)
     batch.add(row)
-    // A match that ended is dropped after a while.
+    // The board drops an ended match after a while, so its facts are sent again.
     guard withFacts || match.openingGeneration != match.generation || match.status == .ended else { return }
     cached[index].openingGeneration = match.generation
     batch.add(seldom[index].facts)
@@ -47,7 +47,7 @@ extension SportsAPIV2Normalizer {
       row.fields.insert(.score)
       row.score = Score(home: match.homeScore.current, away: match.awayScore.current)
     }
-    // Points stay in the feed after the last one; a match that is over has no game in progress.
+    // The feed keeps the last points of a match that is over; such a match has no game in progress.
     row.fields.insert(.points)
     if !match.isStatusKnown || match.status.isInPlay {
       (row.homePoints, row.awayPoints) = (match.homePoint, match.awayPoint)
@@ -59,7 +59,7 @@ extension SportsAPIV2Normalizer {
   private func setPeriods(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     let first = batch.periods.count
     var rest = match.periods
-    // Extra time as a whole is that of its halves.
+    // The halves of extra time replace the total of extra time.
     if rest & SportsAPIV2CachedMatch.extraHalves != 0 { rest &= ~SportsAPIV2CachedMatch.extraTime }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
@@ -74,8 +74,8 @@ extension SportsAPIV2Normalizer {
     row.periods = first..<batch.periods.count
   }
 
-  /// Who serves follows from who began and how many games were played, in a tie-break also from its points. Only
-  /// tennis takes turns like this.
+  /// Sets the serving side from the first server and the number of games played, in a tie-break also from its points.
+  /// Only tennis alternates like this.
   private func setServing(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow) {
     guard match.sport == .tennis, match.firstToServe == 1 || match.firstToServe == 2 else { return }
     row.fields.insert(.serving)
@@ -90,7 +90,7 @@ extension SportsAPIV2Normalizer {
     }
     var turns = games
     if last.home == 6, last.away == 6, let home = points(match.homePoint), let away = points(match.awayPoint) {
-      // One point, then two each.
+      // In a tie-break the first server serves one point, then each side two in turn.
       turns &+= (home &+ away &+ 1) / 2
     }
     row.serving = (turns % 2 == 0) == (match.firstToServe == 1) ? .home : .away
@@ -103,9 +103,9 @@ extension SportsAPIV2Normalizer {
     }
   }
 
-  /// None while nobody plays. A period that is past its end is told as `45+2`.
+  /// Sets the clock; none while play is stopped. A period past its end is shown as `45+2`.
   private mutating func setClock(_ match: SportsAPIV2CachedMatch, _ row: inout MatchRow, _ now: Timestamp) {
-    // A match whose status nobody sent may be in play, and then its clock says so.
+    // A match without a status may be in play; then its clock shows it.
     guard match.isStatusKnown || match.clock.isKnown else { return }
     row.fields.insert(.clock)
     guard !match.isStatusKnown || match.status == .live || match.status == .suspended else { return }

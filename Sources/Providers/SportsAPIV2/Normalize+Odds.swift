@@ -2,8 +2,8 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From markets to the model's rows. A market is told from others by its `id`, a choice by its place: names of
-/// choices are wrong at times.
+/// Converts markets to the model's rows. A market is identified by its `id` and a choice by its position, because names
+/// of choices are sometimes wrong.
 extension SportsAPIV2Normalizer {
   mutating func addMarkets(
     _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
@@ -21,12 +21,13 @@ extension SportsAPIV2Normalizer {
     batch.events.append(.imageEnds)
   }
 
-  /// The one bookmaker whom a list names: it says nothing of others. None if it names nobody, or several.
+  /// Returns the only bookmaker that a list names; none if it names no bookmaker or several. The list doesn't change
+  /// the others' prices.
   private func onlyBookmaker(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader) -> TextID {
     var only: TextID?
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
-      // A bookmaker's empty list says that he has nothing.
+      // An empty list means that the bookmaker has no markets.
       if group.markets.isEmpty { only = only == nil || only == bookmaker ? bookmaker : TextID.none }
       for market in wire.markets[group.markets] {
         let own = names.intern(market.bookmaker, reader)
@@ -46,7 +47,7 @@ extension SportsAPIV2Normalizer {
     var offer: SportsAPIV2Offer
     if let known {
       offer = offers[known]
-      // Taken out while they are filled, so that their room is used again and not copied.
+      // Move the arrays out while they are filled: their buffers are reused and not copied.
       offers[known].choices = []
       offers[known].openings = []
     } else {
@@ -89,7 +90,8 @@ extension SportsAPIV2Normalizer {
     return row
   }
 
-  /// The group tells who-wins markets apart; their names are those of parts: `Full time`, `1st half`.
+  /// Returns a market's meaning. Winner markets are distinguished by their group; their names are those of periods:
+  /// `Full time`, `1st half`.
   private func meaning(
     _ market: SportsAPIV2Wire.Market, _ reader: JSONReader, _ row: MarketRow, _ sport: Sport, choices: Int
   ) -> MarketMeaning {
@@ -99,7 +101,7 @@ extension SportsAPIV2Normalizer {
     } else if reader.text(market.group, is: "Home/Away") {
       name.kind = .winner
     }
-    // "Full-time" says which part it is, not whether overtime counts.
+    // "Full-time" names the period and leaves open whether overtime counts.
     name.settles = .unknown
     return (row.period.isNone ? name : name.within(facts.facts(row.period).market)).meaning(sport)
   }
@@ -155,7 +157,7 @@ extension SportsAPIV2Normalizer {
     }
   }
 
-  /// `(-0.75) Rangers`: a handicap's line stands in the name.
+  /// Returns a choice's line. A handicap's line is part of the name: `(-0.75) Rangers`.
   private func line(of name: TextID, _ side: Side, _ market: MarketRow) -> Line {
     guard market.kind == .handicap else { return market.line }
     let own = names.withBytes(name) { text -> Line? in
@@ -167,7 +169,7 @@ extension SportsAPIV2Normalizer {
 
   // MARK: Alike
 
-  /// Two choices of one name, as in `Rangers, No goal, Rangers`, are told apart by their places.
+  /// Makes the names of a market's choices unique, by their positions: `Rangers, No goal, Rangers`.
   private mutating func tellApart(_ choices: inout [QuoteRow]) {
     guard hasAlike(choices) else { return }
     for place in choices.indices {
@@ -175,13 +177,13 @@ extension SportsAPIV2Normalizer {
       if side != .none || choices.count == 3 { choices[place].side = side }
     }
     alike.removeAll(keepingCapacity: true)
-    // Numbers only grow, so that as many are tried as there are choices, however the others are called.
+    // Numbers only increase, so at most one per choice is tried, whatever the other names are.
     var number = 0
     for place in choices.indices {
       var choice = SportsAPIV2ChoiceIdentity(choices[place])
       number = max(number, place + 1)
       while !alike.insert(choice).inserted {
-        // No place has a meaning here; only a number is left.
+        // The position has no meaning in this market: append a number.
         choice.selection = words.numbered(choices[place].selection, number, names)
         number += 1
       }
@@ -190,7 +192,7 @@ extension SportsAPIV2Normalizer {
   }
 
   private mutating func hasAlike(_ choices: [QuoteRow]) -> Bool {
-    // The usual few are compared faster than they are hashed.
+    // A few choices are compared faster than hashed.
     if choices.count <= 4 {
       return choices.indices.contains { place in
         choices[..<place].contains { SportsAPIV2ChoiceIdentity($0) == SportsAPIV2ChoiceIdentity(choices[place]) }
@@ -200,7 +202,7 @@ extension SportsAPIV2Normalizer {
     return !choices.allSatisfy { alike.insert(SportsAPIV2ChoiceIdentity($0)).inserted }
   }
 
-  /// Two markets of one bookmaker that differ in nothing but their ids get the id into their key.
+  /// Adds the id to the key of a market that otherwise equals another market of the same bookmaker.
   private mutating func keepApart(_ offer: inout SportsAPIV2Offer, _ id: TextID, _ bookmaker: TextID) {
     guard let first = offer.choices.first else { return }
     let line = MarketShape.marketLine(first, offer.market.kind)
@@ -218,7 +220,7 @@ extension SportsAPIV2Normalizer {
     return row
   }
 
-  /// Tells the first price of a choice beside its row of the batch.
+  /// Adds a choice's opening price for its row of the batch.
   private func noteOpening(_ place: Int, _ offer: SportsAPIV2Offer, _ row: Int, _ batch: inout FeedBatch) {
     guard !offer.openings[place].isNone else { return }
     var facts = QuoteFacts()
@@ -228,8 +230,8 @@ extension SportsAPIV2Normalizer {
 
   // MARK: Changes
 
-  /// `{"id": market, "choice1.fractionalValue": "5/6"}`. A choice that the market does not have is a known fault
-  /// of the feed and passed over; so is a change that fits the markets of several bookmakers.
+  /// Applies a flat change: `{"id": market, "choice1.fractionalValue": "5/6"}`. Skips a choice that the market doesn't
+  /// have (a known error of the feed) and a change that fits markets of several bookmakers.
   mutating func move(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch) {
     let id = names.intern(wire.offerID, reader)
     let bookmaker = wire.groups.first.map { names.intern($0.bookmaker, reader) } ?? .none
@@ -273,7 +275,7 @@ extension SportsAPIV2Normalizer {
   }
 }
 
-/// What makes two choices of a market one to a reader.
+/// The visible identity of a choice within its market.
 struct SportsAPIV2ChoiceIdentity: Hashable {
   var selection: TextID
   var side: Side
@@ -282,7 +284,7 @@ struct SportsAPIV2ChoiceIdentity: Hashable {
   init(_ choice: QuoteRow) { (selection, side, line) = (choice.selection, choice.side, choice.line) }
 }
 
-/// What makes two markets of a match one to a reader.
+/// The visible identity of a market within its match.
 struct SportsAPIV2MarketIdentity: Hashable {
   var key: TextID
   var period: TextID
@@ -294,11 +296,11 @@ struct SportsAPIV2MarketIdentity: Hashable {
   }
 }
 
-/// The markets that a list has named so far.
+/// Identities of the markets that the current list has named so far.
 struct SportsAPIV2UsedMarketKeys {
   private var few: [SportsAPIV2MarketIdentity] = []
   private var many: Set<SportsAPIV2MarketIdentity> = []
-  /// So many are compared faster than they are hashed.
+  /// Up to this many identities are compared, which is faster than hashing.
   private static let most = 64
 
   mutating func removeAll() {

@@ -2,33 +2,33 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From SportsAPI V2's words to the model's. It holds what a connection has told of each match and each market, because
-/// most messages are a few fields that change.
+/// Converts SportsAPI V2 documents to the model's rows. Caches the state of each match and market of a connection,
+/// because most messages contain only a few changed fields.
 struct SportsAPIV2Normalizer {
   let names: TextTable
   let facts: NameFacts
-  /// The sport of the socket or request, where an event names none.
+  /// The sport of the socket or request, for events that name none.
   let sport: Sport?
-  /// The sport that the server says it sends where a channel names none.
+  /// The server's own sport, for channels that name none.
   private var serverSport: Sport?
-  /// Whether the server pushes, as it last said.
+  /// Whether the server pushes, by its last message about it.
   private var isPushing = true
   var cached: [SportsAPIV2CachedMatch] = []
-  /// What seldom changes of the same matches.
+  /// Rarely changing facts of the matches, by the same index.
   var seldom: [SportsAPIV2CachedFacts] = []
-  /// Counts the lists of all matches.
+  /// The number of full lists of matches so far.
   private var images: UInt32 = 0
   var rowOf = TextIDMap()
   var offers = SportsAPIV2Offers()
-  /// What the list of markets that is being read has taken, and the choices of one market.
+  /// Identities that the current list of markets has used, and those of one market's choices.
   var taken = SportsAPIV2UsedMarketKeys()
   var alike: Set<SportsAPIV2ChoiceIdentity> = []
   let ownName: TextID
   let periodNames: SportsAPIV2PeriodNames
-  /// Words that are put together once: what a match's status, a minute or an incident is called.
+  /// Cached composed texts: names of statuses, minutes and incidents.
   var words = SportsAPIV2Words()
   private var sports = KnownSports()
-  /// What the feed last called each status code, for changes that bring the code alone.
+  /// The feed's latest description of each status code, for changes that contain only the code.
   private var descriptions: [Int64: TextID] = [:]
 
   init(names: TextTable, sport: Sport?) {
@@ -39,7 +39,7 @@ struct SportsAPIV2Normalizer {
     periodNames = SportsAPIV2PeriodNames(names)
   }
 
-  /// - Returns: The match whose prices were told; none for any other message.
+  /// - Returns: The match whose prices the message contains; none for any other message.
   mutating func normalize(
     _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch
   ) -> TextID {
@@ -56,11 +56,11 @@ struct SportsAPIV2Normalizer {
     return wire.holdsMarkets || !wire.moves.isEmpty || channel.isOfOdds(reader) ? match : .none
   }
 
-  /// A message about the feed itself. True if there is nothing else in it.
+  /// Handles a message about the feed itself. Returns true if the message contains nothing else.
   private mutating func notice(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
     -> Bool
   {
-    // As nearly all of them.
+    // The fast path: nearly all messages are updates.
     if wire.natsConnected.kind == .missing, reader.text(wire.type, is: "update") { return false }
     let isWelcome = reader.text(wire.type, is: "welcome")
     if isWelcome { batch.notices.append(.ready) }
@@ -89,7 +89,7 @@ struct SportsAPIV2Normalizer {
     return false
   }
 
-  /// What `natsConnected: false` means, with the cadence that the document gives for it.
+  /// The notice for `natsConnected: false`, with the documented polling intervals.
   static let fallback = "the server polls instead of pushing: incidents every 15 s, statistics every 30 s"
 
   // MARK: Matches
@@ -98,9 +98,10 @@ struct SportsAPIV2Normalizer {
     _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
     isSnapshot: Bool, _ batch: inout FeedBatch
   ) {
-    // On the channel of a detail, an object without one is no match: `{}`, or an error.
+    // On a detail's channel, an object without a detail isn't a match: `{}`, or an error.
     guard channel.isOfMatches else { return }
-    // A snapshot of all scores names every match in play, be it one or none; a reconnect may have missed an end.
+    // A snapshot of all scores names every match in play, even if there are none. After a reconnect, a missing match
+    // has ended.
     let word = channel.sport(reader, names)
     let scope = isSnapshot ? word.map { sport(of: $0) } ?? sport ?? serverSport : nil
     let isImage = isSnapshot && channel.kind == .liveScores && wire.holdsList && scope != nil
@@ -126,14 +127,14 @@ struct SportsAPIV2Normalizer {
         cached[row].isSportKnown = true
       }
       if isNews(event, reader, row, batch.publishedAt) {
-        // Taken out, so that nothing of it is copied.
+        // Move the array out: mutating it in place would copy its buffer.
         var cached: [SportsAPIV2CachedMatch] = []
         swap(&cached, &self.cached)
         apply(event, &wire, reader, now, to: &cached[row])
         swap(&cached, &self.cached)
         if event.facts >= 0 { applyFacts(event, &wire, reader, to: row) }
       } else if !isImage {
-        // What an image names is there, however old its state is.
+        // A match in a snapshot exists, however old its state is.
         continue
       }
       cached[row].image = images
@@ -146,8 +147,8 @@ struct SportsAPIV2Normalizer {
     }
   }
 
-  /// Whether a state is no older than the last: a poll may bring late what a push has overtaken. The source's own time
-  /// decides where there is one, otherwise when the message was sent.
+  /// Whether a state is at least as new as the last one: a poll may deliver late what a push has overtaken. The
+  /// source's own time decides if there is one, otherwise the time of sending.
   private mutating func isNews(
     _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, _ row: Int, _ sent: Timestamp
   ) -> Bool {
@@ -159,13 +160,13 @@ struct SportsAPIV2Normalizer {
     return !sent.isKnown || cached[row].messages.accepts(sent.milliseconds, within: Self.year)
   }
 
-  /// The same of a match's own channels, whose messages have no time but when they were sent.
+  /// Whether a message of a match's own channels is at least as new as the last one, by the time of sending.
   static func isNews(_ order: inout StateOrder, _ batch: borrowing FeedBatch) -> Bool {
     let sent = batch.publishedAt
     return !sent.isKnown || order.accepts(sent.milliseconds, within: year)
   }
 
-  /// Times further apart than this, in milliseconds, do not compare.
+  /// Times further apart than this, in milliseconds, are not compared.
   private static let year: Int64 = 365 * 86_400_000
 
   mutating func row(of id: TextID) -> Int {
@@ -181,7 +182,7 @@ struct SportsAPIV2Normalizer {
     return cached.count - 1
   }
 
-  /// Whether this connection has told of a match.
+  /// Whether this connection has sent the match.
   func knows(_ id: TextID) -> Bool { rowOf[id] != nil }
 
   private mutating func sport(of word: TextID) -> Sport {
@@ -219,7 +220,7 @@ struct SportsAPIV2Normalizer {
     if let code, let status = SportsAPIV2Status.status(code: code) {
       (match.status, match.isStatusKnown) = (status, true)
     } else if let typed {
-      // A bare "inprogress" does not end a break that a code has told.
+      // A bare "inprogress" doesn't end a break that a code has set.
       if typed != .live || code != nil || !match.status.isInPlay { match.status = typed }
       match.isStatusKnown = true
     }
@@ -268,7 +269,7 @@ struct SportsAPIV2Normalizer {
   private func applyTime(
     _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, _ now: Timestamp, to clock: inout SportsAPIV2Clock
   ) {
-    // A whole event tells all of it; what it leaves out is not so any more.
+    // A whole event contains all clock fields; missing ones no longer apply.
     if event.holdsTime { clock = SportsAPIV2Clock() }
     apply(event.time, reader, now, to: &clock)
     apply(event.statusTime, reader, now, to: &clock)

@@ -1,30 +1,29 @@
 internal import OddsModel
 
-/// A market as a flat change of it needs it: which market, and which selection stands at which place.
+/// A listed market: maps the id and choice numbers of a flat change to a market and its selections.
 struct SportsAPIV2Offer {
   let match: TextID
   let bookmaker: TextID
   var market: MarketRow
-  /// In the feed's order; each with the last state that the feed gave it, the market's own suspension left out.
+  /// Choices in the feed's order, each with its last state from the feed; the market's own suspension is not included.
   var choices: [QuoteRow] = []
-  /// The first price of each choice; none where the feed does not say it.
+  /// The opening price of each choice; none if the feed doesn't send it.
   var openings: [Quoted] = []
   var isSuspended = false
-  /// The match's life in which the openings were told.
+  /// The lifetime of the match in which the openings were sent.
   var openingGeneration: UInt32 = 0
-  /// Another of the same match and id, of another bookmaker.
+  /// Index of the next offer of the same match and id, from another bookmaker.
   var next: Int?
-  /// The line that all of its choices share; nil if they do not.
+  /// The line that all choices share; nil if they differ.
   var line: Line?
 }
 
-/// The markets that a connection has listed. The feed's id tells those of one bookmaker on one match apart; two
-/// bookmakers, and two matches, may use the same one.
+/// The markets that a connection has listed. The feed's id is unique only within one bookmaker's markets of one match.
 struct SportsAPIV2Offers {
   private var offers: [SportsAPIV2Offer] = []
-  /// The newest offer of a match and an id; the others of the same hang on it.
+  /// The newest offer of each match and id; ``SportsAPIV2Offer/next`` leads to the others.
   private var newest: [UInt64: Int] = [:]
-  /// The offer of an id, whatever its match; ``several`` if it has more than one.
+  /// The offer of an id in any match; ``several`` if there is more than one.
   private var sole: [TextID: Int] = [:]
   private static let several = -1
 
@@ -33,7 +32,7 @@ struct SportsAPIV2Offers {
     _modify { yield &offers[row] }
   }
 
-  /// The one offer that fits; a match or bookmaker that is none is any.
+  /// Returns the only matching offer. A match or bookmaker of none matches any.
   func row(match: TextID, id: TextID, bookmaker: TextID) -> Int? {
     guard !match.isNone else {
       guard let row = sole[id], row != Self.several else { return nil }

@@ -1,7 +1,7 @@
 internal import OddsModel
 
-/// What periods are called where an event does not say, which it does in tennis and basketball: in the words that the
-/// feed uses in `status.description`.
+/// Default names of periods, for events without labels (tennis and basketball have labels), in the terms of
+/// `status.description`.
 struct SportsAPIV2PeriodNames {
   private let halves: [TextID]
   private let quarters: [TextID]
@@ -25,9 +25,9 @@ struct SportsAPIV2PeriodNames {
     extra = ["Overtime", "1st extra", "2nd extra", "Penalties"].map { names.intern($0) }
   }
 
-  /// The name of the period at a place in ``SportsAPIV2Scores``.
+  /// Returns the name of the period at an index of ``SportsAPIV2Scores``.
   func name(_ index: Int, _ sport: Sport) -> TextID {
-    // safe: places are those of the array of periods, which has room for these four behind the rest
+    // safe: indices are those of the array of periods, whose last four entries are these
     if index >= SportsAPIV2Scores.overtime { return extra[index - SportsAPIV2Scores.overtime] }
     return switch sport {
     case .soccer, .handball, .rugby, .rugbyLeague, .rugbyUnion, .futsal, .minifootball, .bandy: halves[index]

@@ -3,7 +3,7 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
-/// The REST endpoints that the provider's public pages list. The document of the WebSocket names none of them.
+/// The REST endpoints of the provider's public pages. The WebSocket's documentation names none of them.
 extension SportsAPIV2Provider {
   /// `GET /api/live`: the matches in play.
   public func liveMatches(_ sport: Sport? = nil) -> ProviderRequest {
@@ -21,8 +21,8 @@ extension SportsAPIV2Provider {
   public func match(_ id: String, _ sport: Sport? = nil) -> ProviderRequest {
     request("api/match/\(id)", sport, asked: "match")
   }
-  /// `GET /api/match/{id}/incidents`, `/statistics`, `/lineups`, `/odds`: the same as the match's channels, which the
-  /// document prefers.
+  /// `GET /api/match/{id}/incidents`, `/statistics`, `/lineups`, `/odds`: the same data as the match's channels, which
+  /// the documentation prefers.
   public func detail(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> ProviderRequest {
     switch detail {
     case .incidents: request("api/match/\(id)/incidents", sport, asked: "incidents")
@@ -42,25 +42,26 @@ extension SportsAPIV2Provider {
   }
 }
 
-/// The common questions.
+/// Answers to the queries that all providers share.
 extension SportsAPIV2Provider {
-  /// Nil: the documented way is the socket, which sends what it knows as soon as it is subscribed to.
+  /// Returns nil: the socket is the documented way, and sends its current state after each subscription.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
-  /// The tournaments that have a match today; two of one name in two countries are two.
+  /// Returns the tournaments that have a match today; tournaments of the same name in two countries are separate.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     return try await day(sport, fetch).leagues.leagues(sport)
   }
 
-  /// Today's matches of a tournament, by its name in any case; of two of one name, those of both.
+  /// Returns today's matches of a tournament, by its name in any case; if two tournaments share the name, the matches
+  /// of both.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard Self.sportWords.word(sport) != nil, let matches = try await day(sport, fetch).matches(of: league)
     else { return [] }
     return [MatchDocument(bytes: matches, sport: sport, receivedAt: access.now())]
   }
 
-  /// The matches of the day; those in play, where the server has no such list.
+  /// Returns the matches of the day, or those in play if the server has no such list.
   private func day(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV2Body {
     do {
       return try await read(today(sport), fetch).body
@@ -69,7 +70,7 @@ extension SportsAPIV2Provider {
     }
   }
 
-  /// An answer that tells of matches, or lists them.
+  /// Requests a body that contains a match or a list of matches.
   func read(
     _ request: ProviderRequest, _ fetch: Fetch
   ) async throws(OddsError) -> (bytes: [UInt8], body: SportsAPIV2Body) {
@@ -81,7 +82,7 @@ extension SportsAPIV2Provider {
     return (bytes, body)
   }
 
-  /// The match and, where there are any, its odds: two answers in one document.
+  /// Returns the match and its odds, if any: two responses in one document.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     let head: [UInt8]
     do {
@@ -93,7 +94,7 @@ extension SportsAPIV2Provider {
     do {
       odds = try await read(detail(.odds, of: id, sport), fetch).bytes
     } catch let error where error.kind == .notFound || error.kind == .undecodable {
-      // There are none, which servers say in several ways.
+      // The match has no odds, which servers report in several ways.
       return MatchDocument(bytes: head, sport: sport, receivedAt: access.now())
     }
     return Self.document([head, Self.naming(id, odds)], sport, at: access.now())

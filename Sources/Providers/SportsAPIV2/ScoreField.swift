@@ -2,21 +2,21 @@ internal import OddsModel
 
 /// A field of `homeScore` and `awayScore`.
 enum SportsAPIV2ScoreField: Equatable {
-  /// What decides: goals, points, sets won.
+  /// The deciding score: goals, points, sets won.
   case current
-  /// The game in progress, in tennis: `15`, `AD`.
+  /// Points of the game in progress, in tennis: `15`, `AD`.
   case point
-  /// What one period brought, by its place in ``SportsAPIV2Scores``.
+  /// The score of one period, by its index in ``SportsAPIV2Scores``.
   case period(Int)
-  /// The points of the tie-break of one set.
+  /// Points of one set's tie-break.
   case tieBreak(Int)
   /// The score over both legs.
   case aggregated
-  /// Of one innings in cricket.
+  /// Wickets of one innings in cricket.
   case wickets(Int)
   case overs(Int)
 
-  /// Whether it is told among the facts of a match: few events have it.
+  /// Whether the field belongs to a match's facts, which few events have.
   var isSeldom: Bool {
     switch self {
     case .current, .point, .period: false
@@ -24,7 +24,7 @@ enum SportsAPIV2ScoreField: Equatable {
     }
   }
 
-  /// The field of this name, or nil for one that is not shown: `display`, `normaltime`, `series`.
+  /// Returns the field of this name; nil for a field that isn't shown: `display`, `normaltime`, `series`.
   init?(_ name: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard start < name.count else { return nil }
     switch name[start] {
@@ -41,7 +41,7 @@ enum SportsAPIV2ScoreField: Equatable {
     }
   }
 
-  /// `point`, `penalties`, `period2`, `period2TieBreak`
+  /// Returns the field of a name that begins with `p`: `point`, `penalties`, `period2`, `period2TieBreak`.
   private init?(beginningWithP name: UnsafeBufferPointer<UInt8>, _ start: Int) {
     if name.reads("point", from: start) {
       self = .point
@@ -61,7 +61,7 @@ enum SportsAPIV2ScoreField: Equatable {
     }
   }
 
-  /// A field of `innings.inning1`: its own name stands behind the point at `point`.
+  /// Returns a field of `innings.inning1`, whose own name follows the dot at `point`.
   init?(inning number: Int, _ name: UnsafeBufferPointer<UInt8>, _ point: Int) {
     guard (1...SportsAPIV2Scores.innings).contains(number) else { return nil }
     if name.reads(".wickets", from: point) {
@@ -73,7 +73,7 @@ enum SportsAPIV2ScoreField: Equatable {
     }
   }
 
-  /// The number of one or two digits that follows a word, and where it ends.
+  /// Returns the number of one or two digits that follows a word, and its end.
   static func number(
     after word: StaticString, _ name: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> (number: Int, end: Int)? {
@@ -89,10 +89,10 @@ enum SportsAPIV2ScoreField: Equatable {
   }
 }
 
-/// One side's score: the whole, and twelve periods, overtime, two halves of extra time and a shoot-out.
+/// One side's scores: the total, twelve periods, overtime, two halves of extra time and a shoot-out.
 struct SportsAPIV2Scores {
   static let overtime = 12
-  /// A side bats four times at most.
+  /// The maximum number of innings of a side.
   static let innings = 4
   static let unknown = Int32.min
 
@@ -100,7 +100,7 @@ struct SportsAPIV2Scores {
   var periods = SIMD16<Int32>(repeating: unknown)
 }
 
-/// What few matches have of a side's score: the score over both legs, tie-breaks, innings.
+/// Scores that few matches have: the aggregate of both legs, tie-breaks, innings.
 struct SportsAPIV2RareScores {
   var aggregated = SportsAPIV2Scores.unknown
   var tieBreaks = SIMD16<Int16>(repeating: Situation.Counts.unknown)
@@ -108,7 +108,7 @@ struct SportsAPIV2RareScores {
   /// Raw ``TextID``s: `12.3`.
   var overs = SIMD4<UInt32>(repeating: 0)
 
-  /// The last innings of which something was told; nil outside cricket.
+  /// The last innings with any value; nil outside cricket.
   var lastInnings: Int? {
     (0..<SportsAPIV2Scores.innings).last { wickets[$0] != Situation.Counts.unknown || overs[$0] != 0 }
   }

@@ -2,7 +2,7 @@ internal import OddsModel
 public import OddsProvider
 
 extension SportsAPIV2Provider {
-  /// The list that the document gives for `x-sport`.
+  /// The documented values of `x-sport`.
   public static let sportWords = SportTerms([
     .soccer: "football",
     .tennis: "tennis",

@@ -2,15 +2,15 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// The body of an answer, before it is decoded: whether it tells of matches, and of which leagues.
+/// The body of a REST response before decoding: whether it contains matches, and of which leagues.
 struct SportsAPIV2Body {
   private let body: [UInt8]
   let leagues: LeagueList
 
-  /// The matches that have not begun, each with its names and its start, and where it stands.
+  /// Matches that have not begun, each with its names, its start and its byte range.
   private var coming: [(id: String, names: String, league: String, start: Int64, place: Range<Int>)] = []
 
-  /// Nil if the body neither tells of a match nor lists matches, be it none.
+  /// Reads a body. Returns nil if it contains neither a match nor a list of matches; an empty list is valid.
   init?(_ body: [UInt8]) {
     let body = JSONEscapes.resolved(body)
     self.body = body
@@ -70,8 +70,8 @@ struct SportsAPIV2Body {
     }
   }
 
-  /// The matches that have not begun.
-  /// - Parameter sport: What was asked for.
+  /// Returns the matches that have not begun.
+  /// - Parameter sport: The requested sport.
   func matchesToCome(_ sport: Sport?) -> [SportsAPIV2Coming] {
     coming.map {
       SportsAPIV2Coming(
@@ -79,7 +79,7 @@ struct SportsAPIV2Body {
     }
   }
 
-  /// The matches of a league as a document of the same form; nil if there are none.
+  /// Returns the matches of a league as a document of the same form; nil if there are none.
   func matches(of league: String) -> [UInt8]? {
     let picked = leagues.places(of: league)
     guard !picked.isEmpty else { return nil }

@@ -1,16 +1,16 @@
 internal import OddsJSON
 public import OddsProvider
 
-/// What can be subscribed to, and the messages that do it.
+/// A channel of the socket, and the messages that subscribe to it.
 public enum SportsAPIV2Channel: Sendable, Hashable {
   /// The scores of all matches in play of the socket's own sport.
   case liveScores
-  /// The scores of all matches in play of this sport, in the provider's word.
+  /// The scores of all matches in play of one sport, by the provider's name for it.
   case liveScoresOf(String)
   case match(String)
   case detail(Subscription.Detail, match: String)
 
-  /// The channel of a name; nil if there is none of it.
+  /// Returns the channel with this name; nil if there is none.
   public init?(name: String) {
     let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0], parts.count) {
@@ -24,7 +24,7 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
     }
   }
 
-  /// Its name: `live-scores:basketball`, `match:1:incidents`.
+  /// The channel's name: `live-scores:basketball`, `match:1:incidents`.
   public var name: String {
     switch self {
     case .liveScores: "live-scores"
@@ -34,13 +34,13 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
     }
   }
 
-  /// Whether the server has to fetch its first data: the document has it fetch a match's details when something happens in
-  /// the match, and poll them each 15 s (incidents), 30 s (statistics) or 60 s (line-ups).
+  /// Whether the server fetches the channel's first data on demand. By the documentation it fetches a match's details
+  /// when something happens in the match, and polls them every 15 s (incidents), 30 s (statistics) or 60 s (line-ups).
   var isFetchedOnDemand: Bool {
     if case .detail = self { true } else { false }
   }
 
-  /// The channels that carry a match: its score, and each of these details.
+  /// Returns the channels of a match: its score, and each of these details.
   public static func channels(of match: String, _ details: Set<Subscription.Detail>) -> [SportsAPIV2Channel] {
     [.match(match)] + Subscription.Detail.allCases.filter(details.contains).map { .detail($0, match: match) }
   }

@@ -2,22 +2,22 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads SportsAPI V2's messages and answers. One belongs to one connection: a flat change means something only beside
-/// what that connection told before, so a new connection needs a new reader.
+/// Decodes the messages of one SportsAPI V2 connection, or REST responses. Each connection needs its own decoder: a
+/// flat change is applied to the state that this connection sent before.
 public final class SportsAPIV2Decoder: FeedDecoder {
-  /// What is used several times for each message.
+  /// State that each message uses several times.
   private struct State {
     var wire = SportsAPIV2Wire()
     var normalizer: SportsAPIV2Normalizer
   }
 
   private let names: TextTable
-  /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
+  /// A pointer: Swift checks a class's own stored properties for exclusive access at each use.
   private let state: UnsafeMutablePointer<State>
   private var subscriptions: SportsAPIV2Subscriptions?
-  /// Whether there are any.
+  /// Whether ``subscriptions`` was given.
   private let follows: Bool
-  /// `incidents, odds`: what is asked for of each match.
+  /// Names of the details that are subscribed to for each match: `incidents, odds`.
   private let detailNames: String
   private let reportsAnswers: Bool
   private let isAnswer: Bool
@@ -28,12 +28,12 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private let now: @Sendable () -> Timestamp
 
   /// - Parameters:
-  ///   - sport: The sport that was asked for, where an event names none.
-  ///   - subscriptions: What is to be asked for of each match that the messages name; nil for nothing.
-  ///   - reportsAnswers: Whether the first data of each channel are reported, and what is asked for later than the rest,
-  ///     for one who waits for them.
-  ///   - isAnswer: It reads the body of an answer to a request, which has to tell of matches.
-  ///   - now: The time of day.
+  ///   - sport: The requested sport, for events that name none.
+  ///   - subscriptions: The channels to subscribe to for each match that the messages name; nil for none.
+  ///   - reportsAnswers: Whether to report the first data of each channel, and channels that are subscribed to later
+  ///     than the rest, for callers that wait for them.
+  ///   - isAnswer: Whether the decoder reads a REST response, which must contain matches.
+  ///   - now: Returns the time of day.
   public init(
     names: TextTable, sport: Sport?, subscriptions: SportsAPIV2Subscriptions? = nil, reportsAnswers: Bool = false,
     isAnswer: Bool = false, now: @escaping @Sendable () -> Timestamp = { .now() }
@@ -54,7 +54,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     state.deallocate()
   }
 
-  /// Reads a socket's message or an answer; what it tells of changes is laid on what the connection told before.
+  /// Decodes a socket's message or a REST response; applies changes to the state that the connection sent before.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     let message = escapes.resolved(message)
     var (objects, tellsOfMatches) = (0, false)
@@ -66,11 +66,11 @@ public final class SportsAPIV2Decoder: FeedDecoder {
         objects += 1
         tellsOfMatches = tellsOfMatches || state.pointee.wire.tellsOfMatches
       }
-      // In and out, so that the document's rows are not copied.
+      // `inout`: a copy would copy the document's rows.
       let (events, badElements) = (batch.events.count, batch.badElements)
       let priced = state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch)
       if !priced.isNone { watched.received(priced) }
-      // A change of a market that has not been listed yet is no answer.
+      // A change of a market that hasn't been listed yet doesn't answer a subscription.
       if reportsAnswers, batch.events.count > events || batch.badElements == badElements { report(reader, &batch) }
     }
     if isAnswer, !tellsOfMatches, batch.badFrame == nil, objects > 0 || !isEmptyList(message) {
@@ -84,12 +84,13 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     return reader.peek() == UInt8(ascii: "[") && reader.enterArray() && !reader.nextElement()
   }
 
-  /// Follows the matches on screen, up to ``SportsAPIV2Subscriptions/limit``, and the open one with all its channels.
+  /// Subscribes to the matches on screen, up to ``SportsAPIV2Subscriptions/limit``, and to all channels of the open
+  /// match.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
     Outgoing(messages: messages(self.focus.focus(on: focus) { state.pointee.normalizer.knows($0) }))
   }
 
-  /// Asks for matches that this connection has not named, by their own channels.
+  /// Subscribes to the own channels of matches that this connection has not named.
   public func ask(for matches: [TextID]) -> Outgoing {
     guard subscriptions != nil, !matches.isEmpty else { return Outgoing() }
     let dropped = subscriptions?.dropUnanswered(names) ?? []
@@ -102,7 +103,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   /// Whether the match's odds channel is subscribed to.
   public func watch(of match: TextID) -> PriceWatch { watched[match] }
 
-  /// The messages that move the subscriptions.
+  /// Returns the messages that change the subscriptions.
   private func messages(
     _ move: (dropped: [SportsAPIV2Focus.Channel], wanted: [SportsAPIV2Focus.Channel])
   ) -> [String] {
@@ -111,7 +112,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     return move.dropped.map { $0.named(names).unsubscribe } + move.wanted.map { $0.named(names).subscribe }
   }
 
-  /// The first data of a channel, or an error that names it.
+  /// Reports the first data of a channel, or an error that names it.
   private func report(_ reader: JSONReader, _ batch: inout FeedBatch) {
     let type = state.pointee.wire.type
     guard ["snapshot", "update", "error"].contains(where: { reader.text(type, is: $0) }) else { return }
@@ -120,7 +121,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     batch.notices.append(.answered(names.string(channel)))
   }
 
-  /// Asks for the channels of matches that this message named.
+  /// Subscribes to the channels of matches that this message named.
   private func follow(_ batch: inout FeedBatch) {
     guard follows, !batch.matches.isEmpty else { return }
     var isAwaited = false

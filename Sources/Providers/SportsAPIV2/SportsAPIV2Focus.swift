@@ -1,10 +1,10 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// The channels of single matches that follow what somebody looks at: subscribed to when a match comes into view, and
-/// dropped when it leaves. Matches go in, messages come out; nothing else happens.
+/// Channels of single matches that follow the user's view. The socket subscribes to a match that comes into view, and
+/// drops a match that leaves the view. A pure state machine: matches go in, messages come out.
 struct SportsAPIV2Focus {
-  /// How many matches that are one line among others are followed at once.
+  /// The maximum number of matches in lists that are followed at once.
   static let limit = SportsAPIV2Subscriptions.usualLimit
 
   /// A detail of a match.
@@ -17,14 +17,14 @@ struct SportsAPIV2Focus {
 
   private var channels: [Channel] = []
   private var focus = FeedFocus()
-  /// Matches that are looked at and that this socket has not told of; on a new connection that is all of them.
+  /// Matches in view that this socket has not sent; on a new connection, all of them.
   private var unknown: Set<TextID> = []
 
-  /// Whether the subscriptions are to be moved once this match is known.
+  /// Whether subscriptions change once this match is known.
   func awaits(_ match: TextID) -> Bool { !unknown.isEmpty && unknown.contains(match) }
 
-  /// Takes note of what is looked at; answers the channels to drop and those to subscribe to.
-  /// - Parameter knows: Whether this socket has told of a match.
+  /// Sets the matches in view. Returns the channels to drop and those to subscribe to.
+  /// - Parameter knows: Returns whether this socket has sent a match.
   mutating func focus(
     on focus: FeedFocus, knows: (TextID) -> Bool
   ) -> (dropped: [Channel], wanted: [Channel]) {
@@ -32,7 +32,7 @@ struct SportsAPIV2Focus {
     return update(knows: knows)
   }
 
-  /// The same for what is looked at already, after matches have become known.
+  /// Updates the subscriptions of the matches in view after more matches became known.
   mutating func update(knows: (TextID) -> Bool) -> (dropped: [Channel], wanted: [Channel]) {
     var wanted: [Channel] = []
     unknown = []

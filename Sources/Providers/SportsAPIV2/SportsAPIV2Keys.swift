@@ -1,10 +1,10 @@
 internal import OddsJSON
 
-/// A key of the envelope, of a match or of a change, whatever its value is.
+/// A key of the envelope, of a match or of a change; independent of its value.
 enum SportsAPIV2Key {
-  // The envelope.
+  // Envelope.
   case data, match, type, channel, timestamp, matchId, message, sport, natsConnected, error
-  // What holds lists and objects.
+  // Lists and objects.
   case games, events, event, incidents, statistics, markets, providers, bookmakers, odds, home, away, provider,
     bookmaker
   case homeScore, awayScore, status, time, statusTime, homeTeam, awayTeam, tournament, periods
@@ -22,7 +22,7 @@ enum SportsAPIV2Key {
   case statusTimeField(TimeField?)
   /// `choice2.fractionalValue`
   case choice(Int, SportsAPIV2Wire.Move.Field)
-  /// A field that is not shown: it still says that this is a match.
+  /// A field that isn't shown; it still marks its object as a match.
   case shown
   case other
 
@@ -38,7 +38,7 @@ enum SportsAPIV2Key {
     case currentPeriodStartTimestamp, timestamp, initial, max, extra, played, clockRunning
   }
 
-  /// What a key means.
+  /// Returns the meaning of a key.
   init(_ name: UnsafeBufferPointer<UInt8>) {
     if let word = Self.words.first(where: { name.elementsEqual($0.word.utf8) }) {
       self = word.key
@@ -89,7 +89,7 @@ enum SportsAPIV2Key {
   ]
 }
 
-/// The keys of each kind of object that is read often.
+/// Key tables of the objects that occur often.
 struct SportsAPIV2Keys {
   let root = JSONKeys(unknown: SportsAPIV2Key.other, SportsAPIV2Key.init)
   let object = JSONKeys(unknown: SportsAPIV2Key.other, isLong: true, SportsAPIV2Key.init)

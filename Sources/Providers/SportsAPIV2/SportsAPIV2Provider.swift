@@ -11,32 +11,32 @@ extension ProviderName {
 public struct SportsAPIV2Provider: Provider {
   /// `sportsapi-v2`
   public static let name = ProviderName.sportsapiV2
-  /// The host of football, which the sockets and requests of every sport go to.
+  /// The host of football, which serves the sockets and requests of every sport.
   public static let defaultURL = "https://v2.football.sportsapipro.com"
   /// One key works for V1 and V2.
   public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
-  /// What `odds providers` says of it.
+  /// The description that `odds providers` prints.
   public static let summary = "live scores, incidents, statistics, line-ups and odds"
-  /// In SportsAPI's words; `{id}` and `{sport}` are filled in.
+  /// Names of the channels, with placeholders `{id}` and `{sport}`.
   public static let channels = [
     "live-scores", "live-scores:{sport}", "match:{id}", "match:{id}:incidents", "match:{id}:stats", "match:{id}:odds",
     "match:{id}:lineups",
   ]
-  /// The document publishes none.
+  /// Unlimited: the documentation states no limits.
   public static let limits = PlanLimits()
-  /// The matches in play, those to come that it names, and one match, are read from a socket.
+  /// Queries that a socket answers: matches in play, upcoming matches that it names, and a single match.
   public static let socketAnswers: SocketAnswers = [.live, .event, .upcoming]
 
-  /// The address and key it is asked with.
+  /// The address and key for requests.
   public let access: ProviderAccess
 
-  /// A provider at this address, with this key.
+  /// Creates a provider that uses this address and key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: The sockets
 
-  /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
-  /// matches one socket subscribes to theirs and to no others.
+  /// Returns the sockets for a subscription. With match ids: one socket, subscribed to these matches only. With sports:
+  /// one socket for each sport. Otherwise one socket for the scores of every sport.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     guard let words = Self.sportWords.offered(of: subscription) else { return [] }
     if !subscription.matches.isEmpty {
@@ -56,7 +56,7 @@ public struct SportsAPIV2Provider: Provider {
     }
   }
 
-  /// One socket with these channels and no others.
+  /// Returns a socket that is subscribed to these channels only.
   public func stream(_ channels: [SportsAPIV2Channel], _ sport: Sport? = nil) -> FeedStream {
     stream(of: channels, sport, sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport)
   }
@@ -67,9 +67,9 @@ public struct SportsAPIV2Provider: Provider {
     return stream
   }
 
-  /// The socket of wished matches, which are followed whatever becomes of them.
+  /// Topic of the socket for requested matches, which are followed until the end whatever their state.
   private static let matchesTopic = "matches"
-  /// The sport of the address, which the server takes if the header names none.
+  /// The sport of the address, which the server assumes if the header names none.
   private static let ownSport = "football"
 
   private func stream(
@@ -90,14 +90,15 @@ public struct SportsAPIV2Provider: Provider {
     stream.confirmation = .socket
     if let subscription {
       stream.subscription = subscription
-      // A snapshot names every match in play, where one comes; what none names is asked for, and over if there is no answer.
+      // A snapshot, if one arrives, names every match in play. A match that no message names is requested, and counts
+      // as over unless the server responds.
       stream.asksForUnnamed = true
       stream.presumedOverAfter = .seconds(300)
     }
     return stream
   }
 
-  /// For a socket of matches, or of match topics.
+  /// Returns a decoder for a socket.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     guard stream.topic != Self.matchesTopic else {
       return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
@@ -111,7 +112,7 @@ public struct SportsAPIV2Provider: Provider {
       now: access.now)
   }
 
-  /// For one answer to a request.
+  /// Returns a decoder for one REST response.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     SportsAPIV2Decoder(names: names, sport: document.sport, isAnswer: true)
   }

@@ -1,49 +1,49 @@
 public import OddsModel
 public import OddsProvider
 
-/// Which matches' own channels a socket follows: those of the matches in play that it names and that are asked for, up to
-/// a bound, the others waiting until a place is free. Matches go in, messages come out; nothing else happens.
+/// The matches whose own channels a socket subscribes to: requested matches in play, up to a limit; the others wait for
+/// a free place. A pure state machine: matches go in, messages come out.
 public struct SportsAPIV2Subscriptions: Sendable {
-  /// How many matches are followed at once, if nothing else is said. The document asks to subscribe only to what is
-  /// used, and each match takes up to four channels.
+  /// The default limit of matches that are followed at once. The documentation asks clients to subscribe only to
+  /// channels that they use, and each match takes up to four.
   public static let usualLimit = 60
 
-  /// What a match makes the socket do.
+  /// A reaction of the socket to a match.
   public enum Step: Sendable, Equatable {
     case subscribe(SportsAPIV2Channel)
     case unsubscribe(SportsAPIV2Channel)
-    /// More matches are asked for than are followed at once, which is this many; answered once.
+    /// More matches are requested than are followed at once; sent once.
     case cut(limit: Int)
   }
 
-  /// What is asked for of each match; empty follows nothing but matches without a name.
+  /// The details to subscribe to for each match; if empty, only matches without a name are followed.
   public let details: [Subscription.Detail]
-  /// How many matches at once.
+  /// The maximum number of matches that are followed at once.
   public let limit: Int
   private var leagues: TextMatcher
   private var teams: TextMatcher
   private var preferredLeagues: TextMatcher
   private var preferredTeams: TextMatcher
   private let includesUpcoming: Bool
-  /// Matches that go before others where not all are followed.
+  /// Matches with priority when the limit is reached.
   private var preferred: Set<TextID> = []
-  /// Those whose channels are subscribed to now, by the provider's id.
+  /// Matches whose channels are currently subscribed to, by the provider's id.
   public private(set) var followed: Set<TextID> = []
-  /// In the order in which they were seen.
+  /// Waiting matches, in order of arrival.
   private var queue: [TextID] = []
   private var waiting: Set<TextID> = []
-  /// Matches that only a change has told of: their own channel answers with the whole.
+  /// Matches known only from a change; their own channel sends the full state.
   public private(set) var unnamed: Set<TextID> = []
   private var isCut = false
-  /// Matches that were asked for because nothing has named them since the connection was made.
+  /// Matches that were requested because no message has named them since the connection opened.
   private var asked: Set<TextID> = []
 
   /// - Parameters:
-  ///   - leagues: Only matches of leagues whose names hold one of these, whatever its case, are followed; empty for all.
-  ///   - teams: Only matches of teams whose names hold one of these; empty for all.
+  ///   - leagues: Only matches of leagues whose names contain one of these, in any case, are followed; empty for all.
+  ///   - teams: Only matches of teams whose names contain one of these; empty for all.
   ///   - preferredLeagues: Matches of these leagues are followed before others.
   ///   - preferredTeams: Matches of these teams are followed before others.
-  ///   - includesUpcoming: Matches to come are followed too.
+  ///   - includesUpcoming: Whether upcoming matches are followed too.
   public init(
     details: Set<Subscription.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = [],
     preferredLeagues: [String] = [], preferredTeams: [String] = [], includesUpcoming: Bool = false
@@ -57,7 +57,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
     self.teams = TextMatcher(teams, .contains)
   }
 
-  /// A match was named. Calls with each step to take.
+  /// Handles a match that a message named; calls `take` with each step.
   public mutating func saw(_ match: MatchRow, _ names: TextTable, _ take: (Step) -> Void) {
     let isInPlay = !match.fields.contains(.status) || match.status.isInPlay
     askName(of: match.id, isNeeded: isInPlay && !match.fields.contains(.teams), names, take)
@@ -80,8 +80,8 @@ public struct SportsAPIV2Subscriptions: Sendable {
     }
   }
 
-  /// The next of the matches that nothing has named on this connection: each is asked for once by its own channel, which
-  /// answers with its last state, ``limit`` at a time.
+  /// Returns the channels of the next matches that no message has named on this connection, up to ``limit`` at a time.
+  /// Each is requested once; its channel sends the last state.
   public mutating func ask(for matches: [TextID], _ names: TextTable) -> [SportsAPIV2Channel] {
     var channels: [SportsAPIV2Channel] = []
     for match in matches where unnamed.count < limit && !unnamed.contains(match) && asked.insert(match).inserted {
@@ -91,7 +91,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
     return channels
   }
 
-  /// Drops the channels of matches that were asked for and have not answered: their places are free for others.
+  /// Returns the channels of requested matches that have sent nothing, to drop them and free their places.
   public mutating func dropUnanswered(_ names: TextTable) -> [SportsAPIV2Channel] {
     let silent = unnamed.intersection(asked)
     unnamed.subtract(silent)

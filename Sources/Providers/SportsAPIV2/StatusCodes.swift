@@ -1,19 +1,19 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// What `status {code, type}` means.
+/// The model's status for `status {code, type}`.
 enum SportsAPIV2Status {
-  /// The status of a code; nil for one that is not known.
+  /// Returns the status of a code; nil for an unknown code.
   ///
-  /// Seen in captures: 0, 6 to 10, 15, 16, 20, 31, 60, 100, 110. The others are reported by people who read the feed.
+  /// Seen in captures: 0, 6 to 10, 15, 16, 20, 31, 60, 100, 110. The others are reported by other users of the feed.
   static func status(code: Int64) -> MatchStatus? {
     switch code {
     case 0: .scheduled
-    // Halves, sets, quarters, periods, extra time, a shoot-out; 20 is a match of which only the score is told.
+    // Halves, sets, quarters, periods, extra time, a shoot-out; 20 is a match with a score only.
     case 1...29, 40...49, 50...59: .live
     // A pause, half-time, waiting for extra time, its half-time, waiting for penalties.
     case 30...39: .break
-    // Postponed: it has not begun.
+    // Postponed.
     case 60...69: .scheduled
     // Cancelled, abandoned, decided without play.
     case 70...79, 90...99: .ended
@@ -25,7 +25,7 @@ enum SportsAPIV2Status {
     }
   }
 
-  /// The status of a type, for codes that are not known; nil for a word that is not known either.
+  /// Returns the status of a type, for unknown codes; nil for an unknown type.
   static func status(type: JSONText, _ reader: JSONReader) -> MatchStatus? {
     if reader.text(type, is: "inprogress") { return .live }
     if reader.text(type, is: "notstarted") || reader.text(type, is: "postponed") || reader.text(type, is: "delayed") {

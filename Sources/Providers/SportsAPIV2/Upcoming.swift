@@ -2,13 +2,13 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Matches to come, with the prices of some: a list has none, so that they take a request for each match.
+/// Upcoming matches, some with prices. Lists have no prices, so each priced match takes another request.
 extension SportsAPIV2Provider {
-  /// The number of matches whose prices one command requests where it names neither league nor team, and where it does.
+  /// The maximum number of matches whose prices one command requests, without and with a named league or team.
   static let mostPriced = (unnamed: 20, named: 60)
 
-  /// All matches of the day, by one request for each sport; of every sport that it offers where none is named. Where prices
-  /// are wanted, those of the matches that begin first.
+  /// Returns all matches of the day, with one request for each sport: for each sport of the subscription, or for all
+  /// offered sports if it names none. If prices are wanted, they are requested for the matches that begin first.
   public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     let sports = wish.sports.isEmpty ? Self.sports : wish.sports.filter { Self.sportWords.word($0) != nil }
     var list = try await UpcomingList.ofEach(sports) { sport throws(OddsError) in
@@ -46,7 +46,7 @@ extension SportsAPIV2Provider {
     return list
   }
 
-  /// A match with its prices as a document; none where it has none, which servers say in several ways.
+  /// Returns a match with its prices as a document; none if it has none, which servers report in several ways.
   private func prices(of match: SportsAPIV2Coming, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     do {
       let odds = try await read(detail(.odds, of: match.id, match.sport), fetch).bytes
@@ -56,7 +56,7 @@ extension SportsAPIV2Provider {
     }
   }
 
-  /// Several bodies as one document.
+  /// Joins several bodies into one document.
   static func document(_ bodies: [[UInt8]], _ sport: Sport?, at now: Timestamp) -> MatchDocument {
     var writer = JSONWriter()
     writer.beginArray()
@@ -65,8 +65,8 @@ extension SportsAPIV2Provider {
     return MatchDocument(bytes: writer.bytes, sport: sport, receivedAt: now)
   }
 
-  /// The body of a match's odds with the match's id, which the request names and not every body does. One that the body
-  /// has comes later and wins.
+  /// Adds the match's id to the body of its odds, because not every body names it. An id in the body comes later and
+  /// wins.
   static func naming(_ id: String, _ body: [UInt8]) -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let rest = body.drop(while: isBlank)
@@ -83,19 +83,19 @@ extension SportsAPIV2Provider {
   }
 }
 
-/// A match to come as a list names it.
+/// An upcoming match from a list.
 struct SportsAPIV2Coming: Sendable {
   var id: String
   /// The two names, separated by a space.
   var names: String
   var league: String
   var sport: Sport?
-  /// Seconds since 1970; last where it is not told.
+  /// Seconds since 1970; if unknown, the match sorts last.
   var start: Int64
-  /// The match as it stands in the list.
+  /// The match's bytes in the list.
   var event: [UInt8]
 
-  /// Whether the match is one of those that are asked for.
+  /// Whether the match is requested.
   func isMeant(_ wish: UpcomingWish) -> Bool {
     let lower = league.lowercased()
     return (wish.leagues.isEmpty || wish.leagues.contains { lower.contains($0.lowercased()) })

@@ -1,13 +1,13 @@
 internal import OddsJSON
 internal import OddsProvider
 
-/// What comes match by match: incidents, statistics, line-ups.
+/// Details of a single match: incidents, statistics, line-ups.
 extension SportsAPIV2Wire {
   struct Incident {
     var type = JSONText.missing
     var kind = JSONText.missing
     var id = JSONText.missing
-    /// The minute; 999 and -5 are none.
+    /// The minute; 999 and -5 mean none.
     var time = JSONText.missing
     var addedTime = JSONText.missing
     /// The minute of a card shown to the bench.
@@ -21,7 +21,7 @@ extension SportsAPIV2Wire {
     var manager = JSONText.missing
     var assist = JSONText.missing
     var secondAssist = JSONText.missing
-    /// The score once it had happened.
+    /// The score after the incident.
     var homeScore = JSONText.missing
     var awayScore = JSONText.missing
     var playerIn = JSONText.missing
@@ -51,7 +51,7 @@ extension SportsAPIV2Wire {
     var substitute = JSONText.missing
     var captain = JSONText.missing
     var rating = JSONText.missing
-    /// Of a player who does not take part: `missing` or `doubtful`, and why.
+    /// Whether a player is absent (`missing` or `doubtful`), and the reason.
     var isMissing = false
     var type = JSONText.missing
     var description = JSONText.missing
@@ -209,8 +209,8 @@ extension SportsAPIV2Wire {
 
   // MARK: Line-ups
 
-  /// One side: `players[]`, `missingPlayers[]`, `formation`. Incidents have objects of the same name with the teams'
-  /// colours, which make no line-up.
+  /// Reads one side: `players[]`, `missingPlayers[]`, `formation`. Objects of the same name in incidents contain the
+  /// teams' colours and are ignored.
   mutating func readTeamSheet(isHome: Bool, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {

@@ -1,9 +1,9 @@
 internal import OddsJSON
 
 extension SportsAPIV2Wire {
-  /// A match: a whole event with its objects, or a flat change whose keys have dots in place of objects.
+  /// A match: a full event with objects, or a flat change whose keys have dots instead of objects.
   struct Event {
-    /// Where it stands in the document, if it is one of a list.
+    /// The event's byte range in the document, if it is part of a list.
     var place = 0..<0
     var id = JSONText.missing
     var eventID = JSONText.missing
@@ -15,34 +15,34 @@ extension SportsAPIV2Wire {
     var sport = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
-    /// Seconds since 1970: when the source last changed the match.
+    /// Time of the source's last change of the match, in seconds since 1970.
     var changed = JSONText.missing
-    /// Seconds since 1970.
+    /// Kick-off, in seconds since 1970.
     var start = JSONText.missing
     var firstToServe = JSONText.missing
     var time = Time()
-    /// The same once more; null while no clock runs.
+    /// The clock again, from another object; null while no clock runs.
     var statusTime = Time()
     var statusTimeIsNull = false
-    /// The event has the object, so what it does not name is nothing.
+    /// Whether the event has the `time` object; then its missing fields are empty.
     var holdsTime = false
     var holdsHomeScore = false
     var holdsAwayScore = false
     /// Rows of ``SportsAPIV2Wire/scores`` and ``SportsAPIV2Wire/labels``.
     var scores = 0..<0
     var labels = 0..<0
-    /// Its row of ``SportsAPIV2Wire/facts``; -1 for an event that tells none of it, as most changes do.
+    /// Index of the event's row in ``SportsAPIV2Wire/facts``; -1 for an event without facts, like most changes.
     var facts = -1
-    /// A field that only a match has was there.
+    /// Whether the object has a field that only matches have.
     var holdsFields = false
     var isObject = false
-    /// The object holds lists of other things.
+    /// Whether the object contains lists of other objects.
     var isWrapper = false
   }
 
-  /// What seldom changes, and the state of play that no score tells.
+  /// Facts that change rarely, and the state of play apart from scores.
   struct Facts {
-    /// `tournament.category`: a country, or what stands in its place (`World`, `ATP`).
+    /// `tournament.category`: a country or a substitute (`World`, `ATP`).
     var category = JSONText.missing
     var country = JSONText.missing
     var venue = JSONText.missing
@@ -54,13 +54,13 @@ extension SportsAPIV2Wire {
     var battingID = JSONText.missing
     var homeSeed = JSONText.missing
     var awaySeed = JSONText.missing
-    /// Red cards, a digit for each side: `01`.
+    /// Red cards, one digit for each side: `01`.
     var cardsCode = JSONText.missing
     var homeReview = JSONText.missing
     var awayReview = JSONText.missing
   }
 
-  /// The clock. Seconds, all of them.
+  /// The clock; all fields in seconds.
   struct Time {
     var periodStart = JSONText.missing
     var initial = JSONText.missing
@@ -77,7 +77,7 @@ extension SportsAPIV2Wire {
     var value: JSONText
   }
 
-  /// What an event calls one of its periods.
+  /// An event's name of one of its periods.
   struct Label {
     var period: Int
     var text: JSONText
@@ -87,7 +87,7 @@ extension SportsAPIV2Wire {
 extension SportsAPIV2Wire.Event {
   typealias FactRows = [SportsAPIV2Wire.Facts]
 
-  /// Its row of facts, made when the first of them is told.
+  /// Returns the index of the event's row of facts; creates the row on first use.
   mutating func factRow(_ rows: inout FactRows) -> Int {
     if facts < 0 {
       facts = rows.count
@@ -105,7 +105,7 @@ extension SportsAPIV2Wire.Event {
     self.scores = self.scores.lowerBound..<scores.count
   }
 
-  /// A field by its flat name, other than of a score: `id`, `status.code`, `time.initial`.
+  /// Sets a field by its flat name (`id`, `status.code`, `time.initial`), apart from scores.
   mutating func set(
     _ key: SportsAPIV2Key, _ value: JSONText, _ facts: inout FactRows
   ) {
@@ -131,7 +131,7 @@ extension SportsAPIV2Wire.Event {
     case .shown, .varInProgress: break
     default: return
     }
-    // A field that only a match has, shown or not.
+    // Only matches have this field, whether it is shown or not.
     holdsFields = true
   }
 

@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// The objects of a whole event.
+/// Objects of a full event.
 extension SportsAPIV2Wire {
   mutating func readEventPart(_ key: SportsAPIV2Key, _ event: inout Event, _ reader: inout JSONReader) {
     switch key {
@@ -69,7 +69,7 @@ extension SportsAPIV2Wire {
     return name.isText && name.count > 0 ? name : stadium
   }
 
-  /// The first of two fields of an object that has a value.
+  /// Returns the first of two fields of an object that has a value.
   private func readFirst(
     _ first: StaticString, _ second: StaticString, _ reader: inout JSONReader
   ) -> JSONText {
@@ -82,7 +82,7 @@ extension SportsAPIV2Wire {
     return best.isText && best.count > 0 ? best : other
   }
 
-  /// `{homeTeam true, awayTeam false}`: whose deed is looked at again.
+  /// Reads `{homeTeam true, awayTeam false}`: the side whose action is under review.
   private mutating func readReview(_ row: Int, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
@@ -94,7 +94,7 @@ extension SportsAPIV2Wire {
 
   private mutating func readScores(isHome: Bool, _ event: inout Event, _ reader: inout JSONReader) {
     event.holdsFields = true
-    // What the object leaves out is no more.
+    // Fields that the object leaves out no longer apply.
     _ = event.factRow(&facts)
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
@@ -196,13 +196,13 @@ extension SportsAPIV2Wire {
     event.labels = first..<labels.count
   }
 
-  /// The name in an object that has one; the short or first name where there is no other.
+  /// Reads an object and returns its name, or else its short or first name.
   func readName(_ reader: inout JSONReader) -> JSONText {
     var id = JSONText.missing
     return readName(&reader, id: &id)
   }
 
-  /// The same, with the object's id.
+  /// Reads an object and returns its name and its id.
   func readName(_ reader: inout JSONReader, id: inout JSONText) -> JSONText {
     var name = JSONText.missing
     var second = JSONText.missing

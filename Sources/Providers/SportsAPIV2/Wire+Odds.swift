@@ -3,19 +3,19 @@ internal import OddsProvider
 
 /// Prices, as whole lists of markets and as flat changes of one.
 extension SportsAPIV2Wire {
-  /// The markets of one bookmaker; of none that is named, if the list stands alone.
+  /// The markets of one bookmaker; the bookmaker is missing if the list stands alone.
   struct OddsGroup {
     var bookmaker = JSONText.missing
     var markets: Range<Int>
   }
 
   struct Market {
-    /// What tells it from every other; `marketId` is only its kind.
+    /// The market's unique id; `marketId` identifies only its kind.
     var id = JSONText.missing
     var name = JSONText.missing
     var group = JSONText.missing
     var period = JSONText.missing
-    /// The line, where a market is offered at several.
+    /// The line of a market that is offered at several.
     var choiceGroup = JSONText.missing
     var suspended = JSONText.missing
     var bookmaker = JSONText.missing
@@ -25,7 +25,7 @@ extension SportsAPIV2Wire {
   struct Choice {
     var name = JSONText.missing
     var price = JSONText.missing
-    /// The first price that there was.
+    /// The opening price.
     var opening = JSONText.missing
   }
 
@@ -37,12 +37,12 @@ extension SportsAPIV2Wire {
       case other
     }
 
-    /// From 1.
+    /// The choice's number, from 1.
     var choice: Int
     var field: Field
     var value: JSONText
 
-    /// Which choice, and which of its fields; nil for a name that is no choice's.
+    /// Parses a choice's number and field; nil for a name of another form.
     static func parse(_ name: UnsafeBufferPointer<UInt8>) -> (choice: Int, field: Field)? {
       var index = 6
       var number = 0
@@ -56,7 +56,7 @@ extension SportsAPIV2Wire {
     }
   }
 
-  /// A list of bookmakers, each with its markets.
+  /// Reads a list of bookmakers, each with its markets.
   mutating func readGroups(_ reader: inout JSONReader) {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
@@ -134,7 +134,7 @@ extension SportsAPIV2Wire {
     while reader.nextElement() {
       guard reader.enterObject() else {
         badElements += 1
-        // Its place counts: a change names choices by their number.
+        // An unreadable choice still takes a position: changes name choices by number.
         choices.append(Choice())
         continue
       }

@@ -1,31 +1,27 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// One SportsAPI V2 document in its own words: a WebSocket message, the body of a REST answer, or what such a
-/// body holds.
+/// One SportsAPI V2 document in the provider's terms: a WebSocket message, a REST response, or the content of one.
 ///
-/// The keys of `data` tell what it is, whatever the channel: a whole event, a flat change of one, lists of either,
-/// incidents, statistics, markets, a flat change of one market, or line-ups. Rows hold places in the document, not
-/// copies, and are filled again for each message.
-///
-/// A message of 330 bytes, most often a flat change of one match, takes 10,000 instructions, decoded and applied to a board, of
-/// which half are for reading it (callgrind, release, the frames of `Tests/Benchmarks/frames.py`).
+/// The keys of `data` determine its kind, whatever the channel: a full event, a flat change of one, lists of either,
+/// incidents, statistics, markets, a flat change of one market, or line-ups. Rows refer to positions in the document
+/// instead of copying text, and are reused for each message.
 struct SportsAPIV2Wire {
   var type = JSONText.missing
   var channel = JSONText.missing
-  /// Milliseconds.
+  /// Time of sending, in milliseconds since 1970.
   var timestamp = JSONText.missing
   var message = JSONText.missing
   var sport = JSONText.missing
   var natsConnected = JSONText.missing
-  /// Of a REST answer, which has no channel.
+  /// The match's id in a REST response, which has no channel.
   var matchID = JSONText.missing
-  /// Beside a list of markets: whose they are.
+  /// The match's id next to a list of markets.
   var eventID = JSONText.missing
-  /// `data` says that there is nothing, as statistics do before a match.
+  /// Whether `data` reports no content, as statistics do before a match.
   var isNothing = false
 
-  /// `data` is a list of matches, or holds one: even an empty one says something.
+  /// Whether `data` is or contains a list of matches; an empty list counts.
   var holdsList = false
   var events: [Event] = []
   var scores: [Score] = []
@@ -39,7 +35,7 @@ struct SportsAPIV2Wire {
   var markets: [Market] = []
   var choices: [Choice] = []
   var holdsMarkets = false
-  /// A flat change of one market: its id, and what is new of its choices.
+  /// A flat change of one market: the market's id, and the changes of its choices.
   var offerID = JSONText.missing
   var offerSuspended = JSONText.missing
   var moves: [Move] = []
@@ -51,13 +47,13 @@ struct SportsAPIV2Wire {
   var badElements = 0
   let keys = SportsAPIV2Keys()
 
-  /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
+  /// Reads a document and replaces the previous one. The reader reports invalid JSON.
   mutating func read(_ reader: inout JSONReader) {
     forget()
     readRoot(&reader)
   }
 
-  /// Reads a list of events that stands without its envelope.
+  /// Reads a list of events without an envelope.
   mutating func readBareList(_ reader: inout JSONReader) {
     forget()
     holdsList = true
@@ -99,7 +95,7 @@ struct SportsAPIV2Wire {
     badElements = 0
   }
 
-  /// Whether the document tells of a match, or lists matches, be it none.
+  /// Whether the document contains a match or a list of matches, even an empty one.
   var tellsOfMatches: Bool {
     events.contains { $0.holdsFields || $0.id.isText || $0.eventID.isText } || holdsList || holdsIncidents
       || holdsStatistics || holdsLineup || holdsMarkets || !moves.isEmpty
@@ -112,7 +108,7 @@ struct SportsAPIV2Wire {
       badElements += 1
       return
     }
-    // The root may be what others put under `data`, so its unknown keys are read as such.
+    // The root may be what other messages put under `data`, so its unknown keys are read as such.
     var bare = Event()
     var duplicate: JSONReader?
     var cursor = keys.root.cursor()
@@ -121,7 +117,7 @@ struct SportsAPIV2Wire {
       switch key {
       case .data: readData(next, &reader)
       case .match where next == UInt8(ascii: "{"):
-        // A REST answer holds one event twice, as `match` and as `data.event`.
+        // A REST response contains an event twice, as `match` and as `data.event`.
         duplicate = reader
         reader.skip()
       case .type: type = reader.scalar()
@@ -143,7 +139,7 @@ struct SportsAPIV2Wire {
     }
   }
 
-  /// `"error": "…"` or `"error": {"message": "…"}` beside the envelope.
+  /// Reads `"error": "…"` or `"error": {"message": "…"}` next to the envelope.
   private mutating func readError(_ next: UInt8, _ reader: inout JSONReader) {
     isNothing = true
     guard next == UInt8(ascii: "{"), reader.enterObject() else {
@@ -170,7 +166,7 @@ struct SportsAPIV2Wire {
     }
   }
 
-  /// One object of a list, or the only one.
+  /// Reads one object of a list, or the only one.
   private mutating func readEntry(_ reader: inout JSONReader) {
     guard reader.peek() == UInt8(ascii: "{") else {
       reader.skip()
@@ -191,7 +187,7 @@ struct SportsAPIV2Wire {
     while let key = reader.nextKey(&cursor) { readField(key, reader.peek(), &event, &reader) }
   }
 
-  /// Keeps an event or change that was read field by field. An object that was a wrapper of lists is none.
+  /// Adds an event or change that was read field by field, unless the object only wrapped lists.
   private mutating func finish(_ event: Event) {
     if !moves.isEmpty || offerSuspended.isText || offerSuspended.kind == .true || offerSuspended.kind == .false {
       if event.id.isText { offerID = event.id }
@@ -209,7 +205,7 @@ struct SportsAPIV2Wire {
       readPart(key, &event, &reader)
     } else {
       let value = reader.scalar()
-      // Most of a change.
+      // Most keys of a change are scores.
       if case .score(let isHome, let field) = key {
         event.holdsFields = true
         if let field { event.add(Score(isHome: isHome, field: field, value: value), &scores, &facts) }
@@ -264,7 +260,7 @@ struct SportsAPIV2Wire {
     }
   }
 
-  /// The bookmaker of the list that it stands beside.
+  /// Sets the bookmaker of the list next to it.
   private mutating func name(bookmaker: JSONText) {
     if groups.isEmpty { groups.append(OddsGroup(bookmaker: bookmaker, markets: markets.count..<markets.count)) }
     for index in groups.indices where !groups[index].bookmaker.isText { groups[index].bookmaker = bookmaker }

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Texts that are put together from numbers and words, each once.
+/// Cached texts that are composed of numbers and terms.
 struct SportsAPIV2Words {
   private var minutes: [Int64: TextID] = [:]
   private var pairs: [UInt64: TextID] = [:]
@@ -9,7 +9,7 @@ struct SportsAPIV2Words {
 
   /// `45+2`
   mutating func minute(_ minute: Int64, added: Int64, _ names: TextTable) -> TextID {
-    // Both are bounded by the length of a match.
+    // Can't collide: both are limited by the length of a match.
     let key = minute << 8 | added
     if let known = minutes[key] { return known }
     let text = names.intern("\(minute)+\(added)")
@@ -17,7 +17,7 @@ struct SportsAPIV2Words {
     return text
   }
 
-  /// Two texts as `first: second`; one alone if the other is none.
+  /// Returns two texts as `first: second`, or the only one that is present.
   mutating func pair(_ first: TextID, _ second: TextID, _ names: TextTable) -> TextID {
     if first.isNone || second.isNone { return first.isNone ? second : first }
     let key = UInt64(first.raw) << 32 | UInt64(second.raw)

@@ -2,21 +2,21 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// Where the line of an `odds` change stands in the event beside it.
+/// Position of the line of an `odds` change within the event of the same message.
 enum ChangedLine: Equatable {
-  /// The message changes no line, or one of several that fit, and nothing tells which.
+  /// The message changes no line, or several lines match and the change doesn't identify one.
   case none
   /// A selection of a group.
   case selection(Int)
   /// A row of the flat list.
   case row(Int)
-  /// The event does not list it.
+  /// The event doesn't list the line.
   case absent
 }
 
 extension TickOddsNormalizer {
-  /// Finds the line that a change is about: by its id, which the rows of the flat list carry and which names market,
-  /// period and side. Where the id tells nothing, by the names, if they fit one line only.
+  /// Finds the line that a change refers to: by its id, which the rows of the flat list share and which names market,
+  /// period and side; if the id is opaque, by the names, provided that only one line matches.
   func changedLine(
     _ wire: inout TickOddsWire, _ event: TickOddsWire.Event, _ id: TickOddsLineID?, _ reader: JSONReader,
     _ match: MatchRow
@@ -36,8 +36,8 @@ extension TickOddsNormalizer {
     return selection(named: change, &wire, event, reader, match)
   }
 
-  /// What the id of a message's change says: as a row of the event that has the same id, or by itself. Nil if it is opaque,
-  /// or there is none.
+  /// Returns the meaning of a change's id: from the event's row of the same id, or by parsing the id. Returns nil if
+  /// the id is opaque or missing.
   func lineID(_ wire: inout TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader) -> TickOddsLineID? {
     guard let change = wire.selection, change.id.isText, change.id.count > 0 else { return nil }
     if let event, let row = event.odds.first(where: { reader.isSame(wire.odds[$0].id, change.id) }) {
@@ -112,14 +112,14 @@ extension TickOddsNormalizer {
     return found
   }
 
-  /// The handicap or total that the change names; nil if it names none.
+  /// Returns the handicap or total that the change names; nil if there is none.
   private func number(_ change: TickOddsWire.Selection, _ reader: JSONReader) -> Line? {
     change.handicap.isText ? Line(reader.bytes(change.handicap)) : nil
   }
 
   // MARK: A line that the event does not list
 
-  /// Adds the line of a change that stands in no event.
+  /// Adds the line of a change that no event lists.
   mutating func addChangedLine(
     _ wire: inout TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader, _ match: MatchRow,
     _ batch: inout FeedBatch
@@ -153,7 +153,7 @@ extension TickOddsNormalizer {
 }
 
 extension JSONReader {
-  /// Whether two texts have the same characters; nothing is the same as no text.
+  /// Whether two texts have the same characters; a missing text equals none.
   fileprivate func isSame(_ one: JSONText, _ other: JSONText) -> Bool {
     guard one.count == other.count, one.isText, other.isText else { return false }
     return bytes(one).elementsEqual(bytes(other))

@@ -1,8 +1,8 @@
 internal import OddsModel
 
-/// What an incident's name means.
+/// Maps an incident's name to its kind.
 enum TickOddsIncident {
-  /// The document names "Goal" and "Red Card"; the rest are the words that such feeds use.
+  /// Returns the kind of an incident's name. "Goal" and "Red Card" are documented; similar feeds use the other terms.
   static func kind(_ words: String) -> IncidentKind {
     let plain = words.lowercased().filter { $0.isLetter }
     if plain.contains("owngoal") { return .ownGoal }

@@ -1,10 +1,10 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// The parts of a line's id in its documented form, `fixture:market:period:side`, with the line behind it where there is
-/// one: `191691460:match_goals:full_game:over:2.5`.
+/// The parts of a line's id in its documented form, `fixture:market:period:side`, optionally followed by the line:
+/// `191691460:match_goals:full_game:over:2.5`.
 ///
-/// An id that is not built like that is opaque: it means only itself.
+/// An id of another form is opaque.
 struct TickOddsLineID {
   let market: UnsafeBufferPointer<UInt8>
   /// Empty if it names none.
@@ -12,7 +12,7 @@ struct TickOddsLineID {
   let side: UnsafeBufferPointer<UInt8>
   let line: Line
 
-  /// What a row of the flat list says in members of its own.
+  /// Takes the parts from a row's own fields in the flat list.
   init(_ row: TickOddsWire.Odds, _ reader: JSONReader) {
     market = reader.bytes(row.marketKey)
     period = row.period.isText ? reader.bytes(row.period) : UnsafeBufferPointer(start: nil, count: 0)
@@ -20,7 +20,8 @@ struct TickOddsLineID {
     line = row.line.isText ? Line(reader.bytes(row.line)) ?? .none : .none
   }
 
-  /// Nil unless the id begins with the fixture's and has all parts. It lies in the same bytes as the id.
+  /// Parses an id. Returns nil unless the id begins with the fixture's id and has all parts. The parts share the id's
+  /// bytes.
   init?(_ id: UnsafeBufferPointer<UInt8>, fixture: UnsafeBufferPointer<UInt8>) {
     guard id.count > fixture.count, id.prefix(fixture.count).elementsEqual(fixture) else { return nil }
     var start = fixture.count + 1
@@ -35,13 +36,13 @@ struct TickOddsLineID {
     line = part().flatMap { Line($0) } ?? .none
   }
 
-  /// Whether it is of the market with this key and period.
+  /// Whether the line belongs to the market with this key and period.
   func isOf(_ key: JSONText, _ period: JSONText, _ reader: JSONReader) -> Bool {
     key.isText && reader.bytes(key).elementsEqual(market)
       && (period.isText ? reader.bytes(period).elementsEqual(self.period) : self.period.isEmpty)
   }
 
-  /// The side that it names; nil for a word that is no side.
+  /// The side that the id names; nil for an unknown term.
   var knownSide: Side? {
     switch String(decoding: side, as: UTF8.self) {
     case "home": .home

@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsProvider
 
 extension TickOddsNormalizer {
-  /// The event's lines, which are all that there are of the match.
+  /// Adds all lines of an event, which replace the match's earlier ones.
   mutating func addLines(
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
     _ match: MatchRow,
@@ -31,7 +31,7 @@ extension TickOddsNormalizer {
     let row = market(group, reader, match.sport)
     let isGroupSuspended = reader.flag(group.suspended)
     let (markets, first) = (batch.markets.count, batch.quotes.count)
-    // Whether the rows say what the group's bytes say, and no more.
+    // Whether the rows depend on the group's bytes alone.
     var isPure = group.key.kind != .escaped && group.period.kind != .escaped
     for index in group.selections {
       let selection = wire.selections[index]
@@ -60,21 +60,21 @@ extension TickOddsNormalizer {
     return slice
   }
 
-  /// What the market with this key and period is looked up by.
+  /// Returns the lookup key of the market with this key and period.
   private static func place(_ key: UnsafeBufferPointer<UInt8>, _ period: UnsafeBufferPointer<UInt8>) -> UInt32 {
     StateCache.name(key) &* 31 &+ StateCache.name(period)
   }
 
-  // MARK: What moved
+  // MARK: Changed groups
 
-  /// Tells only the groups that are not what they were in the last message, if the board holds all the others and no line
-  /// has come or gone.
-  /// - Returns: False if the event is to be told whole; then nothing is added.
+  /// Adds only the groups that changed since the last message, provided that the board has all the others and that no
+  /// line was added or removed.
+  /// - Returns: False if the whole event must be added; then this call adds nothing.
   mutating func addMoved(
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: MatchRow,
     _ cache: inout StateCache, _ batch: inout FeedBatch
   ) -> Bool {
-    // A change that suspends a line suspends those of the same key in other groups, which have to be read.
+    // A suspension of a line also applies to lines of the same key in other groups, so they must be read.
     guard wire.selection.map({ reader.flag($0.suspended) == false }) ?? true else { return false }
     guard event.holdsGroups, !event.isPartlyUnreadable, cache.isCurrent(event.place, match),
       batch.confirmation != .bookmakers,
@@ -94,8 +94,8 @@ extension TickOddsNormalizer {
     }
   }
 
-  /// Reads the groups and rows that were passed over and may list the line that the message changes.
-  /// - Returns: What the id of the change says.
+  /// Reads skipped groups and rows that may list the changed line.
+  /// - Returns: The meaning of the change's id.
   private func readNamed(
     _ event: TickOddsWire.Event, _ slices: [StateCache.Slice], _ wire: inout TickOddsWire, _ reader: JSONReader
   ) -> TickOddsLineID? {
@@ -122,7 +122,7 @@ extension TickOddsNormalizer {
     return row
   }
 
-  /// What a market's name, its industry key and its period mean together.
+  /// Returns the meaning of a market's name, industry key and period combined.
   func meaning(
     _ industryKey: JSONText, _ name: TextID, _ period: TextID, _ reader: JSONReader, _ sport: Sport
   ) -> MarketMeaning {
@@ -137,7 +137,7 @@ extension TickOddsNormalizer {
     return (period.isNone ? market : market.within(facts.facts(period).market)).meaning(sport)
   }
 
-  /// The kind of market that an industry key names, where the market's own name does not say it.
+  /// Returns the kind of market of an industry key, for markets whose name doesn't determine it.
   private static func kind(_ industryKey: JSONText, _ reader: JSONReader) -> MarketKind? {
     if reader.text(industryKey, is: "spreads") { return .handicap }
     if reader.text(industryKey, is: "totals") { return .total }
@@ -147,7 +147,7 @@ extension TickOddsNormalizer {
     return nil
   }
 
-  /// A selection's quote, with the price and without the suspensions.
+  /// Returns a selection's quote with its price, before suspensions are applied.
   func quote(
     _ selection: TickOddsWire.Selection, _ market: MarketRow, _ reader: JSONReader, _ match: MatchRow
   ) -> QuoteRow {
@@ -187,7 +187,7 @@ extension TickOddsNormalizer {
 
   // MARK: The flat list
 
-  /// The flat list, where an event has no groups.
+  /// Adds the flat list of an event without groups.
   private mutating func addFlat(
     _ rows: Range<Int>, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
     _ batch: inout FeedBatch
@@ -218,8 +218,8 @@ extension TickOddsNormalizer {
     }
   }
 
-  /// The rows of each market, in the order in which the list begins them: those of one key, period and `groupingKey`,
-  /// wherever they stand.
+  /// Returns the rows of each market, in the order of the markets' first rows. Rows with the same key, period and
+  /// `groupingKey` form one market, wherever they are in the list.
   private func markets(of rows: Range<Int>, _ wire: TickOddsWire, _ reader: JSONReader) -> [[Int]] {
     struct Key: Hashable { var key, period, grouping: TextID }
     var places: [Key: Int] = [:]
@@ -239,7 +239,7 @@ extension TickOddsNormalizer {
     return markets
   }
 
-  /// A row's quote; nil for a row that names no side.
+  /// Returns a row's quote; nil for a row without a side.
   private func quote(_ row: TickOddsWire.Odds, _ reader: JSONReader, _ match: MatchRow) -> QuoteRow? {
     let side = Self.side(row.side, reader) ?? .none
     let selection = side == .home ? match.home : side == .away ? match.away : names.intern(row.side, reader)
@@ -251,10 +251,10 @@ extension TickOddsNormalizer {
     return quote
   }
 
-  // MARK: What a change says of a line
+  // MARK: Changes of a line
 
-  /// Gives a quote what the change says of it.
-  /// - Returns: Whether the line is suspended; nil if the change does not say.
+  /// Applies the fields of a change to a quote.
+  /// - Returns: Whether the line is suspended; nil if the change doesn't contain it.
   func apply(_ change: TickOddsWire.Selection, _ reader: JSONReader, to quote: inout QuoteRow) -> Bool? {
     let said = reader.flag(change.suspended)
     guard change.odds.kind != .missing else { return said }
@@ -264,18 +264,18 @@ extension TickOddsNormalizer {
     return said ?? (state == .open ? false : nil)
   }
 
-  /// Remembers what a change says of a line, for the events that will list it without a word on that.
+  /// Records a line's suspension from a change, for later events that list the line without that field.
   mutating func note(_ isSuspended: Bool?, _ quote: QuoteRow, _ market: MarketRow, _ match: MatchRow) {
     switch isSuspended {
     case true?:
-      // A line that is suspended with its match reopens with it.
+      // A line that was suspended together with its match reopens with the match.
       if match.status != .suspended { suspensions.suspend(key(quote, market), of: match.id) }
     case false?: suspensions.reopen(key(quote, market), of: match.id)
     case nil: break
     }
   }
 
-  /// Whether a line is suspended: by what the message says of it, or else by a change before it.
+  /// Whether a line is suspended, by this message or else by an earlier change.
   private mutating func isSuspended(
     _ said: Bool?, _ quote: QuoteRow, _ market: MarketRow, _ match: MatchRow
   ) -> Bool {

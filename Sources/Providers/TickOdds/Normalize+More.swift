@@ -2,7 +2,8 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// Fields that only TickOdds has: of a market `industryKey`, `type` and `groupingKey`, of a selection `team` and `isMain`.
+/// Fields that only TickOdds sends: `industryKey`, `type` and `groupingKey` of a market, `team` and `isMain` of a
+/// selection.
 struct TickOddsMore {
   /// A market of the flat list: key, period and line.
   private struct Market: Hashable {
@@ -18,7 +19,7 @@ struct TickOddsMore {
   private var isWhole = true
   /// `groupingKey` of the event's markets, as JSON text.
   private var groupings: [Market: TextID] = [:]
-  /// JSON texts of words that come with each market or selection, by word.
+  /// JSON texts of terms that occur with each market or selection.
   private var words = TextIDMap()
 
   init(names: TextTable) {
@@ -26,8 +27,8 @@ struct TickOddsMore {
     (yes, no) = (names.intern("true"), names.intern("false"))
   }
 
-  /// Begins an event: takes the `groupingKey` of its rows that were read.
-  /// - Parameter isWhole: Whether all of them were; if not, a market whose row was not read keeps its fields.
+  /// Begins an event: stores the `groupingKey` of the rows that were read.
+  /// - Parameter isWhole: Whether all rows were read; if not, a market whose row was skipped keeps its fields.
   mutating func begin(_ rows: ArraySlice<TickOddsWire.Odds>, isWhole: Bool, _ reader: JSONReader) {
     self.isWhole = isWhole
     if !groupings.isEmpty { groupings.removeAll(keepingCapacity: true) }
@@ -41,7 +42,7 @@ struct TickOddsMore {
   }
 
   /// Sets the fields of a group's markets.
-  /// - Returns: `industryKey` and `type`, which stay what they are in a group that is told in part.
+  /// - Returns: `industryKey` and `type`, which stay unchanged in a group that is sent in part.
   mutating func set(
     _ group: TickOddsWire.MarketGroup, _ reader: JSONReader, of markets: Range<Int>, in batch: inout FeedBatch
   ) -> TextID {
@@ -58,7 +59,7 @@ struct TickOddsMore {
     return base
   }
 
-  /// The fields of a market of the flat list.
+  /// Returns the fields of a market of the flat list.
   mutating func market(_ row: TickOddsWire.Odds, _ reader: JSONReader) -> TextID {
     markets.text(word(row.industryKey, reader), .none, word(row.groupingKey, reader), names)
   }
@@ -70,20 +71,20 @@ struct TickOddsMore {
     quote.more = selections.text(word(selection.team, reader), isMain.map { $0 ? yes : no } ?? .none, .none, names)
   }
 
-  /// A word as JSON text.
+  /// Returns a term as JSON text.
   private mutating func word(_ text: JSONText, _ reader: JSONReader) -> TextID {
     guard text.isText else { return .none }
     let id = names.intern(text, reader)
     if let known = words[id] { return TextID(raw: UInt32(truncatingIfNeeded: known)) }
     let value = MoreText.value(text, reader, names)
-    // Words of feeds are few; whatever a feed makes of them, no more are remembered.
+    // Feeds use few terms; limit the cache in case one doesn't.
     if words.count < 4_096 { words[id] = Int(value.raw) }
     return value
   }
 }
 
 extension TickOddsWire.Odds {
-  /// The row's line: its own, or else the one that its `groupingKey` names behind market and period.
+  /// Returns the row's own line, or else the one after market and period in its `groupingKey`.
   func line(_ reader: JSONReader) -> Line {
     if line.isText { return Line(reader.bytes(line)) ?? .none }
     let (key, market, period) = (reader.bytes(groupingKey), reader.bytes(marketKey), reader.bytes(period))

@@ -2,8 +2,8 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From TickOdds' words to the model's. The first message is an image of everything, each later one carries one match
-/// whole, with what changed said beside it.
+/// Converts TickOdds documents to the model's rows. The first message is a snapshot of all matches; each later one
+/// contains one full match and describes the change.
 struct TickOddsNormalizer {
   let names: TextTable
   let facts: NameFacts
@@ -13,13 +13,13 @@ struct TickOddsNormalizer {
   private var sports = KnownSports()
   private var subscription: SportSubscription
   private let setNames: [TextID]
-  /// The sport and league that a request asked for, of the matches that name none.
+  /// The requested sport and league, for matches that name none.
   private let asked: (sport: Sport?, league: TextID)
-  /// The sports of matches played in sets, for events that do not name theirs: a score reads otherwise there.
+  /// Sports played in sets, by match, for events that don't name theirs: scores are parsed differently there.
   private var inSets: [TextID: Sport] = [:]
-  /// Matches that have ended on this connection: what comes late of one does not bring it back.
+  /// Matches that ended on this connection: late messages don't bring them back.
   private var ended: Set<TextID> = []
-  /// When there are as many, all are forgotten.
+  /// The set is emptied when it reaches this size.
   private static let mostEnded = 1 << 12
   /// How many incidents this decoder has read.
   private var incidents = 0
@@ -54,7 +54,7 @@ struct TickOddsNormalizer {
       batch.notices.append(.ready)
       suspensions.removeAll()
       ended.removeAll(keepingCapacity: true)
-      // The snapshot names everything: what it leaves out is over.
+      // The snapshot names every match in play; a missing match has ended.
       batch.events.append(.imageBegins(.matches(sport: nil, absences: 1)))
       for index in wire.events.indices { normalize(index, &wire, reader, &cache, &batch) }
       batch.events.append(.imageEnds)
@@ -70,8 +70,8 @@ struct TickOddsNormalizer {
     for message in subscription.messages() { batch.notices.append(.send(message)) }
   }
 
-  /// What an update says beside the event: the incident's name, the end of the match, and all that it says if it comes
-  /// without the event.
+  /// Applies the fields next to the event: the incident's name, the end of the match, and the change itself if the
+  /// message has no event.
   private mutating func normalizeChange(
     _ wire: inout TickOddsWire, _ reader: JSONReader, _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
@@ -91,7 +91,7 @@ struct TickOddsNormalizer {
     }
     guard let match = batch.matches.last else { return }
     if hasIncident {
-      // Each is new: of a match that has as many as it may, it will be dropped.
+      // Each incident is new: if the match already has the maximum number, the board drops it.
       let isDropped = names.isCrowded(match.id, of: batch.provider)
       names.reading(dropped: isDropped) { addIncident(&wire, reader, match, &batch) }
     }
@@ -200,7 +200,7 @@ struct TickOddsNormalizer {
     }
   }
 
-  /// Nil for a word that is not documented: it says nothing that we may act on.
+  /// Returns the status of a documented term; nil for any other.
   private static func status(_ text: JSONText, _ reader: JSONReader) -> MatchStatus? {
     if reader.text(text, is: "in_progress") { return .live }
     if reader.text(text, is: "half_time") { return .break }
@@ -210,7 +210,7 @@ struct TickOddsNormalizer {
     return nil
   }
 
-  /// Whatever an event says of its score is said of now: nothing, and what cannot be read, leave none.
+  /// Sets the score. An event always contains the current score: an empty or unreadable one clears it.
   private func setScore(
     _ event: TickOddsWire.Event, _ reader: JSONReader, _ match: inout MatchRow, _ batch: inout FeedBatch
   ) {
@@ -227,12 +227,12 @@ struct TickOddsNormalizer {
     if event.score.kind != .null, event.score.kind != .string || !text.isEmpty { batch.badElements += 1 }
   }
 
-  /// The sets that a score tells; false if they are none.
+  /// Sets the score from a list of sets. Returns false if the text lists none.
   private func setSets(
     _ text: UnsafeBufferPointer<UInt8>, _ event: TickOddsWire.Event, _ reader: JSONReader, _ match: inout MatchRow,
     _ batch: inout FeedBatch
   ) -> Bool {
-    // One pair of a sport that is not known is its score.
+    // In an unknown sport, a single pair is the score.
     if match.sport == .other, ScoreText.pair(text) != nil { return false }
     let current = event.period.isText ? SetsText.number(reader.bytes(event.period), match.sport) : nil
     guard let cache = SetsText(text, match.sport, current: current, isOver: match.status == .ended) else {
@@ -261,8 +261,8 @@ struct TickOddsNormalizer {
   ) {
     let words = names.intern(wire.incident, reader)
     var incident = IncidentRow(TickOddsIncident.kind(names.string(words)))
-    // Each message tells of one incident, and two in one minute are alike but for that. The moment keeps those of
-    // another connection apart.
+    // Each message is one incident, even if two in the same minute are otherwise equal. The time of receipt separates
+    // them from those of another connection.
     incidents += 1
     incident.id = names.intern("\(batch.receivedAt.milliseconds) \(incidents)")
     incident.detail = words

@@ -20,7 +20,7 @@ extension TickOddsProvider {
   public func competitions(_ sport: String) -> ProviderRequest {
     request("api/v1/sports/\(sport)/competitions", asked: "competitions", reusableFor: .seconds(3600))
   }
-  /// `GET /api/v1/competitions/{sportId}/{competitionId}/matches`; at most 200 a page.
+  /// `GET /api/v1/competitions/{sportId}/{competitionId}/matches`; up to 200 matches a page.
   public func matches(
     _ sport: String, competition: String, page: Int, pageSize: Int = 200, includePast: Bool = false
   ) -> ProviderRequest {
@@ -55,14 +55,14 @@ extension TickOddsProvider {
   }
 }
 
-/// The common questions, asked of those endpoints.
+/// Answers to the queries that all providers share, from those endpoints.
 extension TickOddsProvider {
-  /// The matches in play, of all sports in one answer.
+  /// Returns the matches in play of all sports, from one request.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     [document(try await fetch(liveEvents()))]
   }
 
-  /// From `sports`, with the number of matches in play from `live/sports`.
+  /// Returns the sports of `sports`, with the number of matches in play from `live/sports`.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     var answers = try rows(try await fetch(sports()), asked: "sports").compactMap { row -> SportAnswer? in
       guard let name = row.name ?? row.id else { return nil }
@@ -80,7 +80,7 @@ extension TickOddsProvider {
     return answers
   }
 
-  /// The competitions of a sport; none for one that TickOdds does not list.
+  /// Returns the competitions of a sport; none for a sport that TickOdds doesn't list.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard let id = try await sportID(sport, fetch) else { return [] }
     return try rows(try await fetch(competitions(id)), asked: "competitions").compactMap { row in
@@ -89,7 +89,7 @@ extension TickOddsProvider {
     }
   }
 
-  /// The matches of a competition; none in a sport that TickOdds does not list.
+  /// Returns the matches of a competition; none in a sport that TickOdds doesn't list.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard let id = try await sportID(sport, fetch) else { return [] }
     let competitions = try rows(try await fetch(competitions(id)), asked: "competitions")
@@ -108,9 +108,10 @@ extension TickOddsProvider {
     return documents
   }
 
-  /// The matches to come of each sport, of every sport that it lists where none is named. The sport is named in each request
-  /// because rows don't name theirs, and a market's meaning depends on it. Of a list that is too long, or of which a later
-  /// page fails, the pages before that are the answer, and what is missing is said.
+  /// Returns the upcoming matches of each requested sport, or of all listed sports if none is named.
+  ///
+  /// Each request names its sport, because rows don't name theirs and a market's meaning depends on it. If a list is
+  /// too long or a later page fails, the pages before it are returned, and the result reports the missing part.
   public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     var ids: [(sport: Sport, id: String)] = []
     if wish.sports == [.soccer] {
@@ -142,7 +143,7 @@ extension TickOddsProvider {
     return list
   }
 
-  /// The matches to come of one sport, page by page, and what is missing.
+  /// Returns the upcoming matches of one sport, page by page, and a report of missing pages.
   private func upcoming(
     _ id: String, _ sport: Sport?, _ fetch: Fetch
   ) async throws(OddsError) -> (documents: [MatchDocument], cut: String?) {
@@ -167,13 +168,14 @@ extension TickOddsProvider {
     return (documents, nil)
   }
 
-  /// How many pages of one sport's matches to come are requested: 5,000 matches.
+  /// The maximum number of pages of one sport's upcoming matches: 5,000 matches.
   private static let mostUpcomingPages = 25
 
-  /// The number of sports that are requested at once: no list of sports is expected to be longer.
+  /// The maximum number of sports that are requested at once; no list of sports is expected to be longer.
   private static let mostSports = 40
 
-  /// The match in play of that id, or else the one to come. A plan without matches in play has those to come all the same.
+  /// Returns the match in play with this id, or else the upcoming one. A plan without matches in play still has
+  /// upcoming ones.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     var refusal: OddsError?
     do {
@@ -189,7 +191,7 @@ extension TickOddsProvider {
     }
   }
 
-  /// The match to come of that id, or else the one in play.
+  /// Returns the upcoming match with this id, or else the one in play.
   public func upcomingEvent(
     _ id: String, _ sport: Sport?, _ fetch: Fetch
   ) async throws(OddsError) -> MatchDocument? {
@@ -200,8 +202,8 @@ extension TickOddsProvider {
     }
   }
 
-  /// TickOdds' id of a sport: `soccer` is the document's; the others are in its list of sports. Nil if it has no such
-  /// sport.
+  /// Returns TickOdds' id of a sport, or nil if TickOdds doesn't list the sport. `soccer` is documented; the others
+  /// come from the list of sports.
   private func sportID(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> String? {
     if sport == .soccer { return "soccer" }
     let rows = try rows(await fetch(sports()), asked: "sports")
@@ -211,19 +213,19 @@ extension TickOddsProvider {
   }
 
   /// - Parameters:
-  ///   - sport: What was asked for: rows of matches to come do not name it.
+  ///   - sport: The requested sport: rows of upcoming matches don't name theirs.
   private func document(_ body: [UInt8], _ sport: Sport? = nil, league: String? = nil) -> MatchDocument {
     MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
   }
 
-  /// A sport or competition: what its row says of id, name and how many matches.
+  /// A sport or competition: the row's id, name and number of matches.
   struct Row {
     var id: String?
     var name: String?
     var count: Int?
   }
 
-  /// The rows of `{"ok":true,"data":[…]}`. Throws `undecodable` if there is no list.
+  /// Returns the rows of `{"ok":true,"data":[…]}`. Throws `undecodable` unless the body contains a list.
   func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
     var rows: [Row]?
     try JSONAnswer.read(body, Self.name, asked) { reader in
@@ -240,7 +242,7 @@ extension TickOddsProvider {
       hint: "check the base URL with 'odds providers'")
   }
 
-  /// A list, `{"data":…}` or `{"sports":[…]}`; nil if there is no list.
+  /// Reads a list, `{"data":…}` or `{"sports":[…]}`; returns nil if there is none.
   private func readList(_ reader: inout JSONReader) -> [Row]? {
     if reader.peek() == UInt8(ascii: "[") { return readRows(&reader) }
     var rows: [Row]?
@@ -275,8 +277,8 @@ extension TickOddsProvider {
       while let key = reader.nextKey() {
         let value = reader.scalar()
         if reader.text(key, is: "id") { row.id = reader.string(value) }
-        // The document shows no row of the sports in play; events name their sport `sportName`. A competition's may be
-        // named beside its own name.
+        // The documentation shows no row of the sports in play; events call their sport `sportName`. A competition's
+        // row may name its sport in addition to its own name.
         if reader.text(key, is: "name") {
           name = reader.string(value)
         } else if reader.text(key, is: "sportName") || reader.text(key, is: "sport") {

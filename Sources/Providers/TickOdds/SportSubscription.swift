@@ -1,23 +1,23 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// Which sports a socket is subscribed to, in the feed's own words.
+/// The sports that a socket subscribes to, by the feed's names.
 ///
-/// The document shows two words, `Soccer` and `Tennis`. Any other is learned from what the feed sends: the socket begins
-/// with everything, and is narrowed when the snapshot has named the sports.
+/// The documentation shows two names, `Soccer` and `Tennis`. The others are learned from the feed: the socket begins
+/// with every sport, and limits its subscription once the snapshot has named the sports.
 struct SportSubscription {
   static let documented: [Sport: String] = [.soccer: "Soccer", .tennis: "Tennis"]
 
-  /// What to subscribe to when the socket opens.
+  /// The names to subscribe to when the socket opens.
   let opening: [String]
-  /// The sports that are wanted and whose words are not all known; empty if there is nothing to narrow.
+  /// Requested sports whose names are not all known; empty if the subscription needs no limiting.
   private let wanted: Set<Sport>
   private var words: [Sport: [String]] = [:]
-  /// Words that the feed has used and nobody has acted on yet.
+  /// Names that the feed has used and that are still to be unsubscribed.
   private var unwanted: [String] = []
   private var isNarrowed = false
 
-  /// - Parameter learned: Words that are known beside those of the document.
+  /// - Parameter learned: Names that are known in addition to the documented ones.
   init(_ sports: [Sport] = [], learned: [Sport: String] = [:]) {
     let known = sports.compactMap { Self.documented[$0] ?? learned[$0] }
     let isKnown = !sports.isEmpty && known.count == sports.count
@@ -25,16 +25,16 @@ struct SportSubscription {
     wanted = isKnown ? [] : Set(sports)
   }
 
-  /// Takes note of a word when the feed first uses it.
+  /// Records a name at its first use by the feed.
   mutating func learn(_ word: String, _ sport: Sport) {
     guard !wanted.isEmpty else { return }
     if wanted.contains(sport) { words[sport, default: []].append(word) } else { unwanted.append(word) }
   }
 
-  /// What to send after a message, now that its words are known.
+  /// Returns the messages to send after a message that taught new names.
   mutating func messages() -> [String] {
     var messages: [String] = []
-    // Of sports that no table knows there may always be one more.
+    // More unknown sports can always appear, so `.other` never completes.
     if !isNarrowed, !wanted.isEmpty, !wanted.contains(.other), wanted.allSatisfy({ words[$0] != nil }) {
       isNarrowed = true
       messages.append(TickOddsProvider.subscribe(words.values.joined().sorted()))

@@ -2,8 +2,8 @@ internal import OddsModel
 public import OddsProvider
 
 extension TickOddsProvider {
-  /// Capitalised names. The document shows `Soccer` and `Tennis`; a subscription takes the others only as the feed writes
-  /// them, see ``SportSubscription``.
+  /// Capitalised names. The documentation shows `Soccer` and `Tennis`; a subscription accepts the others only in the
+  /// feed's spelling, see ``SportSubscription``.
   public static let sportWords = SportTerms([
     .soccer: "Soccer",
     .tennis: "Tennis",

@@ -1,9 +1,9 @@
 internal import OddsModel
 
-/// What a change has suspended, for as long as the feed says nothing else of it.
+/// Suspensions from changes, kept until the feed ends them.
 ///
-/// Only an `odds` change says whether a line is suspended; the events that follow list the line with a price and without
-/// a word on that. So does `change:"suspended"` for a whole match, where the event's status does not say it.
+/// Only an `odds` change contains a line's suspension; later events list the line with a price but without that field.
+/// Likewise, `change:"suspended"` suspends a whole match even if the event's status differs.
 struct TickOddsSuspensions {
   /// A line of a match.
   struct Key: Hashable {
@@ -14,7 +14,7 @@ struct TickOddsSuspensions {
     var line: Line
   }
 
-  /// What a message is about.
+  /// The kind of change that a message describes.
   enum Change {
     /// The suspension of the whole match.
     case suspension
@@ -26,7 +26,7 @@ struct TickOddsSuspensions {
   private var lines: [TextID: Set<Key>] = [:]
   /// The lines of the current event that are suspended by a change.
   private var listed: Set<Key> = []
-  /// Matches that a change suspended, with the status that the feed gave them.
+  /// Matches that a change suspended, with the last status from the feed.
   private var matches: [TextID: MatchStatus?] = [:]
   /// Matches whose last status was `suspended`.
   private var statusSuspended: Set<TextID> = []
@@ -45,12 +45,12 @@ struct TickOddsSuspensions {
 
   // MARK: Matches
 
-  /// The status of a match after a message.
+  /// Returns the status of a match after a message.
   /// - Parameters:
-  ///   - reported: The status that the message gives; nil if it gives none.
-  ///   - listsPrices: The event beside it lists markets: in a state that is not suspended they can be bet on, whatever the
-  ///     change is called.
-  /// - Returns: Nil if nothing is known.
+  ///   - reported: The status in the message; nil if there is none.
+  ///   - listsPrices: Whether the message's event lists markets: unless its status is `suspended` they are open for
+  ///     bets, whatever the change is called.
+  /// - Returns: Nil if the status is unknown.
   mutating func status(
     of match: TextID, reported: MatchStatus?, _ change: Change, listsPrices: Bool
   ) -> MatchStatus? {
@@ -65,7 +65,7 @@ struct TickOddsSuspensions {
     }
     let wasSuspended = reported != nil && !statusSuspended.isEmpty && statusSuspended.remove(match) != nil
     if change == .suspension, reported == nil || !listsPrices {
-      // A feed that says it in the status says there, too, that it is over.
+      // A feed that suspends by status also ends the suspension by status.
       if wasSuspended { return reported }
       matches[match] = .some(reported)
       return .suspended
@@ -91,8 +91,8 @@ struct TickOddsSuspensions {
     if !listed.isEmpty { listed.remove(line) }
   }
 
-  /// Whether a change has suspended any line of a match. Then the event that lists its lines asks for each of them
-  /// between ``beginList()`` and ``endList(of:)``.
+  /// Whether a change has suspended any line of a match. If so, the caller queries each line of the event between
+  /// ``beginList()`` and ``endList(of:)``.
   func hasLines(of match: TextID) -> Bool { !lines.isEmpty && lines[match]?.isEmpty == false }
 
   mutating func beginList() { listed.removeAll(keepingCapacity: true) }
@@ -104,7 +104,7 @@ struct TickOddsSuspensions {
     return true
   }
 
-  /// Forgets the lines that were not listed: one that is listed again is offered anew.
+  /// Removes the lines that were not listed: a line that is listed again later is open.
   mutating func endList(of match: TextID) {
     if let held = lines[match], held.count != listed.count { lines[match] = listed }
   }

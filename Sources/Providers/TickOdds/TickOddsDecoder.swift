@@ -2,24 +2,24 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads TickOdds' messages and answers.
+/// Decodes TickOdds' messages and REST responses.
 public final class TickOddsDecoder: FeedDecoder {
-  /// What is used several times for each message.
+  /// State that each message uses several times.
   private struct State {
     var wire = TickOddsWire()
     var normalizer: TickOddsNormalizer
     var cache: StateCache
   }
 
-  /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
+  /// A pointer: Swift checks a class's own stored properties for exclusive access at each use.
   private let state: UnsafeMutablePointer<State>
   private let isAnswer: Bool
   private let escapes = JSONEscapes()
 
-  /// Reads a socket's messages.
+  /// Creates a decoder for a socket's messages.
   /// - Parameters:
-  ///   - sports: The sports that are wanted; empty for all.
-  ///   - learned: The feed's words for them, as far as they are known beside those of its document.
+  ///   - sports: The requested sports; empty for all.
+  ///   - learned: Known names of these sports in the feed, in addition to the documented ones.
   public init(names: TextTable, sports: [Sport] = [], learned: [Sport: String] = [:]) {
     isAnswer = false
     let normalizer = TickOddsNormalizer(names: names, subscription: SportSubscription(sports, learned: learned))
@@ -27,10 +27,10 @@ public final class TickOddsDecoder: FeedDecoder {
     state.initialize(to: State(normalizer: normalizer, cache: StateCache(names: names)))
   }
 
-  /// Reads the bodies of answers. A body without a match or a list of matches is refused.
+  /// Creates a decoder for REST responses. A body without a match or a list of matches is refused.
   /// - Parameters:
-  ///   - sport: The sport of matches that do not name theirs: the one that was asked for.
-  ///   - league: The league of matches that do not name theirs.
+  ///   - sport: The requested sport, for matches that don't name theirs.
+  ///   - league: The requested league, for matches that don't name theirs.
   public init(answersIn names: TextTable, sport: Sport?, league: String?) {
     isAnswer = true
     let normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
@@ -43,13 +43,13 @@ public final class TickOddsDecoder: FeedDecoder {
     state.deallocate()
   }
 
-  /// Reads a socket's message or an answer; an unknown type of message is passed over.
+  /// Decodes a socket's message or a REST response; skips a message of an unknown type.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     state.pointee.cache.begin()
     read(message, &batch) { _ in 0 }
   }
 
-  /// Reads one message and leaves out what the board has already.
+  /// Decodes one message and leaves out rows that the board already has.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
     state.pointee.cache.begin(&batch, held: held)
     read(message, &batch, held)

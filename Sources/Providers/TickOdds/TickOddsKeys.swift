@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// The keys of each kind of object that is read.
+/// Key tables of each kind of object.
 struct TickOddsKeys {
   let root = JSONKeys(TickOddsWire.RootKey.self, other: .other)
   let event = JSONKeys(TickOddsWire.EventKey.self, other: .other)

@@ -1,31 +1,31 @@
 internal import OddsJSON
 
-/// Goes through the pages of an answer, `pagination {page, pageSize, total}`, for as long as they bring rows.
+/// Iterates over the pages of a response, `pagination {page, pageSize, total}`, until one has no new rows.
 struct TickOddsPaging {
-  /// No list has so many: at 200 rows a page, 20,000.
+  /// The maximum number of pages: 20,000 rows at 200 a page, more than any list has.
   static let most = 100
 
-  /// The page to ask for.
+  /// The number of the page to request.
   private(set) var page = 1
   /// Whether there is such a page.
   private(set) var hasMore = true
   private var rows = 0
   private var last: [UInt8] = []
 
-  /// Takes the answer for the page that was asked for.
+  /// Processes the response for ``page``.
   ///
-  /// How many rows came is counted, not reckoned from the page size: a server may cut that. It ends with the total that
-  /// the server gives, an empty page, a page that repeats the one before, and a server that gives no total.
+  /// Rows are counted instead of computed from the page size, because a server may shorten pages. Paging ends at the
+  /// server's total, at an empty page, at a page that repeats the previous one, or if the server sends no total.
   mutating func take(_ body: [UInt8]) {
     let (count, total) = Self.read(body)
-    // safe: of what is in memory, 100 times at most
+    // safe: counts rows in memory, at most 100 times
     rows += count
     hasMore = count > 0 && rows < total ?? 0 && page < Self.most && body != last
     page += 1
     last = body
   }
 
-  /// How many rows an answer holds, and how many it says there are.
+  /// Returns the number of rows in a response, and its total.
   private static func read(_ body: [UInt8]) -> (rows: Int, total: Int?) {
     var (rows, total) = (0, Int?.none)
     JSONEscapes.resolved(body).withUnsafeBytes { bytes in

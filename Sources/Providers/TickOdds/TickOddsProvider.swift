@@ -11,29 +11,29 @@ extension ProviderName {
 public struct TickOddsProvider: Provider {
   /// `tickodds`
   public static let name = ProviderName.tickodds
-  /// Where the REST endpoints and the socket are.
+  /// The host of the REST endpoints and of the socket.
   public static let defaultURL = "https://api.tickodds.com"
-  /// What `odds providers` says of it.
+  /// The description that `odds providers` prints.
   public static let summary = "in-play odds and scores, pre-match odds"
-  /// One channel, with everything in it.
+  /// The only channel; it carries every sport.
   public static let channels = ["ws/live"]
-  /// As tickodds.com/docs says: fifty connections for each key.
+  /// tickodds.com/docs: fifty connections for each key.
   public static let limits = PlanLimits(connections: 50)
 
-  /// The address and key it is asked with.
+  /// The address and key for requests.
   public let access: ProviderAccess
 
-  /// A provider at this address, with this key.
+  /// Creates a provider that uses this address and key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: The socket
 
-  /// The words of sports that the document does not show, from the sports in play. A sport that is not in play is
-  /// learned from the socket.
+  /// Learns the undocumented names of sports from the sports in play. The name of a sport that isn't in play is learned
+  /// from the socket.
   public func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription? {
     guard subscription.sports.contains(where: { SportSubscription.documented[$0] == nil }) else { return subscription }
     var subscription = subscription
-    // The socket tells the same a little later, so a failure here is none.
+    // Ignore a failure: the socket sends the same names a little later.
     let rows = try? rows(await fetch(liveSports()), asked: "sports in play")
     for name in (rows ?? []).compactMap({ $0.name ?? $0.id }) {
       let sport = Self.sportWords.sport(name)
@@ -42,7 +42,8 @@ public struct TickOddsProvider: Provider {
     return subscription
   }
 
-  /// One socket carries every sport. The server sends a snapshot of everything at once and then what is subscribed to.
+  /// Returns one socket, which carries every sport. The server first sends a snapshot of all matches, then the
+  /// subscribed sports.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     let sports = subscription.sports.filter { subscription.sportWords[$0] != nil || Self.sportWords.word($0) != nil }
     guard subscription.sports.isEmpty || !sports.isEmpty else { return [] }
@@ -56,7 +57,7 @@ public struct TickOddsProvider: Provider {
           .joined(separator: ","), sport: nil,
       request: StreamRequest(
         request, opening: [Self.subscribe(opening)],
-        // A heartbeat is due every 15 s.
+        // The server sends a heartbeat every 15 s.
         liveness: LivenessPolicy(evidence: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }))
     stream.confirmation = .socket
@@ -65,17 +66,17 @@ public struct TickOddsProvider: Provider {
     return [stream]
   }
 
-  /// `{"subscribe":["Soccer"]}`; `all` for everything.
+  /// Returns `{"subscribe":["Soccer"]}`; `all` subscribes to every sport.
   public static func subscribe(_ sports: [String]) -> String { message("subscribe", sports) }
-  /// `{"unsubscribe":["Tennis"]}`
+  /// Returns `{"unsubscribe":["Tennis"]}`.
   public static func unsubscribe(_ sports: [String]) -> String { message("unsubscribe", sports) }
 
-  /// For the socket; it learns of new competitions as they come.
+  /// Returns a decoder for the socket; it learns new competitions from messages.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     TickOddsDecoder(names: names, sports: stream.subscription.sports, learned: stream.subscription.sportWords)
   }
 
-  /// For the body of a request.
+  /// Returns a decoder for a REST response.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     TickOddsDecoder(answersIn: names, sport: document.sport, league: document.league)
   }

@@ -3,12 +3,12 @@ internal import OddsModel
 internal import OddsProvider
 
 extension TickOddsWire {
-  /// Reads a document in place of the one before.
-  /// - Returns: Why it is not JSON; nil if it is.
+  /// Reads a document and replaces the previous one.
+  /// - Returns: Why the document isn't JSON; nil if it is.
   /// - Parameters:
-  ///   - told: What was told before: groups that are still the same are passed over.
-  ///   - held: Answers what the board holds of a match.
-  ///   - isAnswer: An event may come by itself, without a message or an envelope around it.
+  ///   - cache: Digests of the last state of each match: groups that are still equal are skipped.
+  ///   - held: Returns the token of the message that last set a match's lines on the board.
+  ///   - isAnswer: Whether an event may be the whole document, without a message or an envelope around it.
   mutating func read(
     _ reader: inout JSONReader, _ cache: inout StateCache, isAnswer: Bool = false, held: (TextID) -> UInt64
   ) -> JSONFailure? {
@@ -43,7 +43,7 @@ extension TickOddsWire {
     return reader.failure
   }
 
-  /// Whether a document is an event by itself.
+  /// Whether the document is a single event.
   private static func isEvent(_ reader: JSONReader) -> Bool {
     var reader = reader
     guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else { return false }
@@ -88,13 +88,13 @@ extension TickOddsWire {
     case .incident: incident = value
     case .marketName: marketName = value
     case .ok: ok = value
-    // `{"error":"…"}` is no shape of this feed's, but of what stands before it.
+    // `{"error":"…"}` isn't a form of this feed, but of gateways in front of it.
     case .message, .error: if value.isText { errorMessage = value }
     default: break
     }
   }
 
-  /// `meta {timestamp}`, `error {code, message}`; `pagination` is ``TickOddsPaging``'s.
+  /// Reads `meta {timestamp}` and `error {code, message}`; ``TickOddsPaging`` reads `pagination`.
   private mutating func readEnvelope(isError: Bool, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
@@ -128,7 +128,7 @@ extension TickOddsWire {
       switch key {
       case .marketGroups: readGroups(&reader, &event, &cache, held)
       case .odds: readOdds(&reader, &event, cache, held)
-      // Deprecated by its own document.
+      // Deprecated by the documentation.
       case .legacyOdds: skipMembers(&reader, &event, cache, held)
       default: readField(key, reader.scalar(), &event)
       }
@@ -155,7 +155,7 @@ extension TickOddsWire {
     }
   }
 
-  /// Where the event is remembered, once its id has been read.
+  /// Looks up the event's cache entry, once its id is known.
   private func find(_ event: inout Event, _ reader: JSONReader, _ cache: StateCache, _ held: (TextID) -> UInt64) {
     guard event.place.isNone else { return }
     event.place = cache.find(event.fixtureId, reader, level: event.level, held: held)
@@ -192,7 +192,7 @@ extension TickOddsWire {
     event.groups = first..<groups.count
   }
 
-  /// The members of a group that was entered; false if it does not say what it is.
+  /// Reads the members of a group that was entered; returns false if the group lacks its identity.
   private mutating func readGroup(_ reader: inout JSONReader, _ group: inout MarketGroup) -> Bool {
     var cursor = keys.group.cursor()
     while let key = reader.nextKey(&cursor) {
@@ -217,14 +217,14 @@ extension TickOddsWire {
     return false
   }
 
-  // MARK: Groups that were passed over
+  // MARK: Skipped groups
 
-  /// Reads those of an event after all.
+  /// Reads the skipped groups of an event.
   mutating func readAll(_ event: Event, _ reader: JSONReader) {
     for index in event.groups where groups[index].isUnread { readAgain(index, reader) }
   }
 
-  /// Reads a group that was passed over after all.
+  /// Reads a skipped group.
   mutating func readAgain(_ index: Int, _ reader: JSONReader) {
     var group = groups[index]
     var reader = reader.again(at: group.start)
@@ -241,7 +241,7 @@ extension TickOddsWire {
     return first..<selections.count
   }
 
-  /// - Parameter needsName: Whether an id does not do in place of a name.
+  /// - Parameter needsName: Whether a selection needs a name even if it has an id.
   private mutating func readSelection(_ reader: inout JSONReader, needsName: Bool) -> Selection? {
     guard reader.enterObject() else {
       badElements += 1
@@ -304,7 +304,7 @@ extension TickOddsWire {
     event.odds = first..<odds.count
   }
 
-  /// The members of a row that was entered; false if it does not say what it is of.
+  /// Reads the members of a row that was entered; returns false if the row lacks its identity.
   private func readRow(_ reader: inout JSONReader, _ row: inout Odds) -> Bool {
     var cursor = keys.row.cursor()
     while let key = reader.nextKey(&cursor) {
@@ -325,7 +325,7 @@ extension TickOddsWire {
     return row.marketKey.isText
   }
 
-  /// Reads the rows of an event after all that were passed over: all of them, or those that may have this id.
+  /// Reads the skipped rows of an event: all of them, or those that may have this id.
   mutating func readRows(_ event: Event, id: JSONText? = nil, _ reader: JSONReader) {
     let name = id.map { StateCache.name(reader.bytes($0)) }
     for index in event.odds where odds[index].isUnread && (name == nil || name == odds[index].name) {
@@ -335,7 +335,7 @@ extension TickOddsWire {
     }
   }
 
-  /// Passes over an object of which nothing is wanted, member by member.
+  /// Skips an unused object, member by member.
   private mutating func skipMembers(
     _ reader: inout JSONReader, _ event: inout Event, _ cache: StateCache, _ held: (TextID) -> UInt64
   ) {

@@ -2,22 +2,22 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// One TickOdds document in TickOdds' words: a WebSocket message, or the body of a REST answer.
+/// One TickOdds document in the provider's terms: a WebSocket message, or a REST response.
 ///
-/// Rows hold places in the document, not copies, and are reused for each message. The live document and the REST pages
-/// describe one event shape for both; what neither shows is marked "inferred".
+/// Rows refer to positions in the document instead of copying text, and are reused for each message. The live
+/// documentation and the REST pages describe one event shape for both; fields in neither are marked "inferred".
 struct TickOddsWire {
   var type = JSONText.missing
-  /// Of a heartbeat, or of an answer's `meta`.
+  /// Time of a heartbeat, or of a response's `meta`.
   var timestamp = JSONText.missing
   var fixtureId = JSONText.missing
-  /// What an update is about: `odds`, `score`, `period`, `incident`, `suspended`.
+  /// The kind of an update: `odds`, `score`, `period`, `incident`, `suspended`.
   var change = JSONText.missing
   var incident = JSONText.missing
   var marketName = JSONText.missing
-  /// The line that moved, with `change` `odds`.
+  /// The line that moved, if `change` is `odds`.
   var selection: Selection?
-  /// `false` in an answer that is an error.
+  /// `false` in an error response.
   var ok = JSONText.missing
   var errorCode = JSONText.missing
   var errorMessage = JSONText.missing
@@ -25,12 +25,12 @@ struct TickOddsWire {
   var groups: [MarketGroup] = []
   var selections: [Selection] = []
   var odds: [Odds] = []
-  /// The rows of flat lists, and what else no rows are made of, as they are remembered.
+  /// Digests of the rows of flat lists and of other parts that produce no rows.
   var digests: [StateCache.PartDigest] = []
   /// For the rows of the last five.
   var buffer = CapacityMonitor()
   let keys = TickOddsKeys()
-  /// The document has a list of events, perhaps an empty one.
+  /// Whether the document has a list of events; an empty list counts.
   var holdsEvents = false
   var badElements = 0
 
@@ -50,10 +50,10 @@ struct TickOddsWire {
     var odds = 0..<0
     var digests = 0..<0
     var holdsGroups = false
-    /// Where it is remembered, and how deep its members lie.
+    /// The event's cache entry, and the nesting depth of its members.
     var place = StateCache.Place.none
     var level = 0
-    /// Some of its groups could not be read.
+    /// Whether some groups were unreadable.
     var isPartlyUnreadable = false
     var holdsOdds = false
   }
@@ -65,32 +65,33 @@ struct TickOddsWire {
     var period = JSONText.missing
     /// `simple`.
     var type = JSONText.missing
-    /// Inferred: the page at hand ends where lines begin.
+    /// Inferred: the available documentation ends before it describes lines.
     var line = JSONText.missing
     var suspended = JSONText.missing
     var selections = 0..<0
-    /// Where it lies in the document.
+    /// Position in the document.
     var start = 0
     var count = 0
-    /// It was passed over, as it is what it was the last time: nothing but its place is known.
+    /// Whether it was skipped because it is unchanged; only its position is known.
     var isUnread = false
   }
 
   struct Selection {
-    /// Documented only beside an `odds` change; the same text as of a row of the flat list.
+    /// Documented only in an `odds` change; equals the id of a row of the flat list.
     var id = JSONText.missing
     var name = JSONText.missing
     var odds = JSONText.missing
     var side = JSONText.missing
     /// `home` or `away`; null for neither.
     var team = JSONText.missing
-    /// Whether it is of the main line of its market.
+    /// Whether the selection belongs to its market's main line.
     var isMain = JSONText.missing
     var handicap = JSONText.missing
     var suspended = JSONText.missing
   }
 
-  /// A row of the flat list `odds[]`, which repeats the groups: it names the lines, and stands in for absent groups.
+  /// A row of the flat list `odds[]`, which repeats the groups: it contains the ids of lines, and replaces missing
+  /// groups.
   struct Odds {
     /// `191691460:full_time_result:full_game:home`.
     var id = JSONText.missing
@@ -99,22 +100,21 @@ struct TickOddsWire {
     var period = JSONText.missing
     var side = JSONText.missing
     var price = JSONText.missing
-    /// The same for the rows of one market: `full_time_result:full_game`.
+    /// A key that the rows of one market share: `full_time_result:full_game`.
     var groupingKey = JSONText.missing
     var line = JSONText.missing
     var suspended = JSONText.missing
-    /// Where it lies in the document.
+    /// Position in the document.
     var start = 0
-    /// It was passed over, as it is what it was the last time: nothing but its place is known, and what its id is looked up
-    /// by.
+    /// Whether the row was skipped because it is unchanged; only its position and the lookup key of its id are known.
     var isUnread = false
     var name: UInt32 = 0
   }
 }
 
 extension TickOddsWire {
-  /// Why an answer about matches is to be refused: it is an error, or holds neither a match nor a list of matches. Nil if
-  /// it is neither.
+  /// Returns the reason to refuse a response about matches: it is an error, or contains neither a match nor a list of
+  /// matches. Returns nil for a valid response.
   func refusal(_ reader: JSONReader) -> String? {
     if ok.kind == .false || (events.isEmpty && !holdsEvents && (errorMessage.isText || errorCode.isText)) {
       let words = reader.string(errorMessage) ?? reader.string(errorCode) ?? "no reason given"
