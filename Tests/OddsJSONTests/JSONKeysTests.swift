@@ -72,7 +72,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
-  func keysThatAreRememberedAreThoseThatAreRead(seed: UInt64) {
+  func learnedKeysEqualParsedKeys(seed: UInt64) {
     var random = Numbers(state: seed)
     let keys = JSONKeys(unknown: UInt64(0), Self.meaning)
     // Seldom more than the table takes; some too long for it, some with escapes, some that begin alike.
@@ -106,7 +106,7 @@ private struct Numbers: RandomNumberGenerator {
     case other = ""
   }
 
-  @Test func aKeyIsItsCaseAndNoOther() {
+  @Test func keyMatchesOnlyItsEnumCase() {
     let keys = JSONKeys(Word.self, other: .other)
     for _ in 0..<3 {
       let seen: [Word] = read(#"{"one":1,"two":2,"\u006fne":3,"onE":4,"":5,"one ":6}"#) { reader in
@@ -126,7 +126,7 @@ private struct Numbers: RandomNumberGenerator {
   // MARK: Stretches
 
   @Test(arguments: Array(1...80) + [127, 128, 129, 511, 512, 513, 527, 528, 529, 1024, 1030, 1100])
-  func aStretchIsToldFromEveryOtherThatDiffersInAByte(count: Int) {
+  func digestDiffersIfAnyByteDiffers(count: Int) {
     let text = "[\"" + String(repeating: "abcdefg", count: count / 7 + 1).prefix(count) + "\"]"
     var bytes = Array(text.utf8)
     let key = JSONDigest.Key.shared
@@ -153,7 +153,7 @@ private struct Numbers: RandomNumberGenerator {
   // MARK: Members
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func membersArePassedOverWhereTheObjectIs(seed: UInt64) {
+  func skippedMembersLeaveTheRestOfTheObject(seed: UInt64) {
     var random = Numbers(state: seed)
     for _ in 0..<10 {
       var bytes = Array(Self.object(&random, ["a", "bc", "d\\n", "a"], depth: 2).utf8)
@@ -178,7 +178,7 @@ private struct Numbers: RandomNumberGenerator {
     (#"{"first":1,"second":12"#, false), (#"{"first":2,"second":12,"third":3}"#, false),
     (#"{"first":1}"#, false), (#"{ "first":1,"second":12,"third":3}"#, false),
   ])
-  func membersThatWereReadBeforeArePassedOverUpToTheirEnd(text: String, isPassed: Bool) {
+  func knownMembersAreSkippedUpToTheirEnd(text: String, isPassed: Bool) {
     let key = JSONDigest.Key.shared
     let start = #"{"first":1,"second":12"#
     let (word, digest) = read(start) { ($0.word(at: 1), $0.digest(from: 1, count: start.utf8.count - 1, key)) }
@@ -196,7 +196,7 @@ private struct Numbers: RandomNumberGenerator {
     #expect(rest == (isPassed ? text.contains("third") ? ["third"] : [] : nil))
   }
 
-  @Test func aTextIsTheSameWhereItStandsLater() {
+  @Test func movedTextHasTheSameCharacters() {
     let text = #"{"a":"é\n","b":"é\n"}"#
     let (first, second) = read(text) { reader -> (JSONText, JSONText) in
       _ = reader.enterObject()

@@ -11,7 +11,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
 
   @Test(.enabled(if: !files.isEmpty, "the suite is not beside this checkout"))
-  func everyFileIsJudgedAsTheSuiteSays() throws {
+  func everyFileIsAcceptedOrRejectedAsTheSuiteExpects() throws {
     var judged = 0
     for file in Self.files {
       let name = file.lastPathComponent

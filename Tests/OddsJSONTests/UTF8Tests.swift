@@ -14,7 +14,7 @@ struct UTF8Tests {
     return bytes.withUnsafeBytes { validator.accept($0) } && validator.isComplete
   }
 
-  @Test func everyScalarIsTextAndEverySurrogateIsNot() {
+  @Test func scalarsAreAcceptedAndSurrogatesRejected() {
     for value in UInt32(0)...0x10FFFF where value % 7 == 0 || value < 0x11000 {
       if let scalar = Unicode.Scalar(value) {
         if !isText(Array(String(scalar).utf8)) { Issue.record("\(value)") }
@@ -25,7 +25,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test func anImpossibleByteIsSeenWhenItComes() {
+  @Test func impossibleByteIsRejectedOnArrival() {
     #expect(firstImpossible([0x61, 0xC0]) == 1)
     #expect(firstImpossible([0xC1, 0x80]) == 0)
     #expect(firstImpossible([0xE0, 0x9F]) == 1)
@@ -39,7 +39,7 @@ struct UTF8Tests {
     #expect(firstImpossible([0xF0, 0x9F, 0x98, 0x80]) == nil)
   }
 
-  @Test func oneBadByteInLongTextIsFoundWhereverItStands() {
+  @Test func invalidByteInLongTextIsFoundAtEveryPosition() {
     for length in [1, 31, 32, 33, 64, 100] {
       for position in 0..<length {
         var bytes = [UInt8](repeating: 0x61, count: length)
@@ -50,13 +50,13 @@ struct UTF8Tests {
     }
   }
 
-  @Test func aCutCharacterIsNotYetText() {
+  @Test func truncatedCharacterIsIncomplete() {
     #expect(!isText([0xE2, 0x82]))
     #expect(isText([]))
   }
 
   /// What the standard library makes of the same bytes, which follows the same table.
-  @Test func lengthsAndCharactersAreThoseOfTheStandardLibrary() {
+  @Test func lengthsAndCharactersMatchTheStandardLibrary() {
     var generator = SystemRandomNumberGenerator()
     // Bytes near the borders of the table, so that most sequences nearly are right.
     let bytes: [UInt8] = [

@@ -10,7 +10,7 @@ import Testing
     await server.inject(fault)
   }
 
-  @Test func scoreSocketsThatNeedGamesSendNothingToABareSubscription() async throws {
+  @Test func namedGamesScoreSocketsSendNothingWithoutGames() async throws {
     try await serving { server, client in
       await vary(server, "named-games")
       for path in ["livescores", "playbyplay"] {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func sportsbooksSpellTeamsInTheirOwnWaysAndEachMessageInOne() async throws {
+  @Test func ownSpellingsDifferBySportsbookButNotWithinAMessage() async throws {
     try await serving { server, client in
       await vary(server, "own-spellings")
       try await client.webSocket("/boltodds/api?key=k") { socket in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aFaultMayBeAboutOnePathAndHaveABodyOfItsOwn() async throws {
+  @Test func faultAppliesToOnePathWithACustomBody() async throws {
     try await serving { server, client in
       var fault = SimulatorFault(provider: "boltodds")
       (fault.rest, fault.path, fault.body) = (200, "get_games", "<html>busy</html>")

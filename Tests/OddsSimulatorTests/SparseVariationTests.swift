@@ -4,7 +4,7 @@ import Testing
 
 /// Feeds that leave out what their documents allow them to leave out.
 @Suite struct SparseVariationTests {
-  @Test func tickOddsLeavesOutTheStatusOfPlayedMatchesNowAndThenButNotWhereTheMessageIsAboutIt() async throws {
+  @Test func tickOddsSometimesOmitsTheStatusButNotFromStatusMessages() async throws {
     try await serving {
       $0.variations = ["tickodds": ["sparse-status"]]
     } _: { server, client in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func pulseScoreLeavesOutLiveNowAndThenWhereThereIsAScoreboard() async throws {
+  @Test func pulseScoreSometimesOmitsLiveFromEventsWithAScoreboard() async throws {
     try await serving {
       $0.variations = ["pulsescore": ["sparse-live"]]
     } _: { _, client in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func boltOddsMatchInfoSaysNothingOfMatchesWhoseStateIsNotTold() async throws {
+  @Test func boltOddsMatchInfoOmitsMatchesWithoutState() async throws {
     try await serving {
       $0.variations = ["boltodds": ["sparse-info"]]
     } _: { server, client in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func everyFeedTellsEveryStateWithoutVariations() async throws {
+  @Test func everyFeedSendsEveryStateWithoutVariations() async throws {
     try await serving { server, _ in
       let truth = try #require(await server.truth())
       for match in truth.matches {

@@ -71,7 +71,7 @@ struct FeedConnectionTests {
     WebSocketRequest(base: try BaseURL("ws://127.0.0.1:\(port)"))
   }
 
-  @Test func aLostConnectionIsMadeAgainAndTheOpeningMessagesSentAgain() async throws {
+  @Test func lostConnectionReconnectsAndResendsOpeningMessages() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade()
       #expect(try await peer.readFrame().text == "subscribe")
@@ -92,7 +92,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aServerThatAcceptsAnswersAndClosesIsAskedMoreAndMoreSeldom() async throws {
+  @Test func attemptsSlowDownIfTheServerAnswersAndCloses() async throws {
     let waits = Mutex<[Duration]>([])
     _ = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("from \(peer.index)"))
@@ -109,7 +109,7 @@ struct FeedConnectionTests {
     #expect(waits.withLock { $0 } == [1, 2, 4, 8, 16, 32, 64].map { .milliseconds($0) })
   }
 
-  @Test func aHalfOpenConnectionIsStaleThenDeadThenMadeAgain() async throws {
+  @Test func halfOpenConnectionGoesStaleAndReconnects() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("beat"))
       // Says nothing more and does not end the connection either.
@@ -130,7 +130,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aServerThatIsDownForLongIsTriedUntilItIsUp() async throws {
+  @Test func unreachableServerIsRetriedUntilItIsUp() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       if peer.index < 5 {
         _ = try await peer.readHead()
@@ -151,7 +151,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aConnectionWaitsForItsTurn() async throws {
+  @Test func connectionWaitsForItsPermit() async throws {
     let turns = Mutex([Duration.zero, .milliseconds(30), .zero])
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("from \(peer.index)"))
@@ -171,7 +171,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aServerThatDoesNotAnswerPingsIsLeft() async throws {
+  @Test func unansweredPingDropsTheConnection() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade()
       #expect(try await peer.readFrame().opcode == 9)
@@ -190,7 +190,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func theProvidersTableDecidesWhatAStopIs() async throws {
+  @Test func providersDecisionStopsReconnecting() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.close(4001, "Authentication failed"))
       try await peer.waitForEnd()
@@ -204,14 +204,14 @@ struct FeedConnectionTests {
     #expect(notes.dropLast().last == .link(.closed, epoch: 1))
   }
 
-  @Test func aRequestThatCannotBeSentFinishesAtOnce() async throws {
+  @Test func invalidRequestFinishesAtOnce() async throws {
     let stream = StreamRequest(WebSocketRequest(base: try BaseURL("ws://feed.example")))
     let notes: [FeedNote] = await record(stream) { _, _ in }
     #expect(
       notes == [.link(.closed, epoch: 1), .finish(.failed(.refusedPlaintext(host: "feed.example")))])
   }
 
-  @Test func stoppingFromWithinAReportSaysNothingAfterTheEnd() async throws {
+  @Test func stoppingWithinACallbackSendsNoReportAfterTheEnd() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade()
     } _: { port in
@@ -223,7 +223,7 @@ struct FeedConnectionTests {
   }
 
   /// A feed that is stopped when it reports a sleep is let go, rather than woken every five seconds for ever.
-  @Test func nothingIsLeftOfAFeedThatWasStoppedBecauseOfASleep() async throws {
+  @Test func feedStoppedDuringASleepReportIsReleased() async throws {
     try await withServer { peer in
       try await peer.upgrade()
       try await peer.waitForEnd()
