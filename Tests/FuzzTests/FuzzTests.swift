@@ -3,7 +3,7 @@ import OddsRegistry
 import Testing
 import ToyFeed
 
-/// What was found once is not found again; a few thousand new inputs are tried each time.
+/// Runs the stored inputs, and a few thousand new ones per target.
 struct FuzzTests {
   private static let root = String(#filePath.dropLast("FuzzTests/FuzzTests.swift".count))
 
@@ -29,7 +29,7 @@ struct FuzzTests {
     }
   }
 
-  /// A feed need not be known to the fuzzer to be fuzzed.
+  /// A provider is fuzzed without being listed in the fuzzer.
   @Test func addedProviderIsFuzzedToo() {
     let targets = FuzzTarget.targets(of: Registration(ToyProvider.self))
     #expect(targets.map(\.name) == ["toy-games", "toy-answers"])

@@ -2,7 +2,7 @@ import OddsJSON
 import Testing
 
 @Suite struct ExpectedKeyTests {
-  /// Members in the order in which they come, read by expecting `a` and `bc` first, or without expecting anything.
+  /// Returns the members in order, read by expecting `a` and `bc` first, or without expecting a key.
   private func members(_ text: String, expecting: Bool) -> [String] {
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBytes { bytes in

@@ -1,7 +1,7 @@
 import OddsJSON
 import Testing
 
-/// Numbers that are the same in each run.
+/// A random generator with the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -11,14 +11,14 @@ private struct Numbers: RandomNumberGenerator {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
-/// A key that is remembered must not be told from one that is read.
+/// A learned key must be read like any other.
 @Suite struct JSONKeysTests {
-  /// What a key means here: its characters in a number.
+  /// Meaning of a key in these tests: a hash of its characters.
   private static func meaning(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     key.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
-  /// The keys of an object and the objects in it, and why it ended.
+  /// Returns the keys of an object and its nested objects, and the failure.
   private func plain(_ text: String) -> ([UInt64], JSONFailure?) {
     read(text) { reader in
       var seen: [UInt64] = []
@@ -75,7 +75,7 @@ private struct Numbers: RandomNumberGenerator {
   func learnedKeysEqualParsedKeys(seed: UInt64) {
     var random = Numbers(state: seed)
     let keys = JSONKeys(unknown: UInt64(0), Self.meaning)
-    // Seldom more than the table takes; some too long for it, some with escapes, some that begin alike.
+    // Rarely more keys than the table holds; some too long for it, some with escapes, some with a common prefix.
     let names = (0..<(seed % 20 == 0 ? 300 : 12)).map { number in
       switch random.below(8) {
       case 0: "a\\u006e\(number)"
@@ -90,7 +90,7 @@ private struct Numbers: RandomNumberGenerator {
       switch random.below(5) {
       case 0: text = String(text.dropLast(random.below(text.count)))
       case 1:
-        // Any one byte is another, so that it may be no JSON.
+        // Change one byte, which may make the JSON invalid.
         var bytes = Array(text.utf8)
         bytes[random.below(bytes.count)] = Array("{}[]:,\"\\ 0x\0".utf8)[random.below(12)]
         text = String(decoding: bytes, as: UTF8.self)
@@ -123,7 +123,7 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  // MARK: Stretches
+  // MARK: Digests
 
   @Test(arguments: Array(1...80) + [127, 128, 129, 511, 512, 513, 527, 528, 529, 1024, 1030, 1100])
   func digestDiffersIfAnyByteDiffers(count: Int) {
@@ -144,7 +144,7 @@ private struct Numbers: RandomNumberGenerator {
     #expect(isPassed())
     for place in 0..<bytes.count {
       bytes[place] ^= 1
-      // The brackets are not part of it, but without the first there is no list, and without the last it does not end.
+      // The digest doesn't cover the brackets, but the list isn't skipped without both of them.
       #expect(!isPassed(), "\(place)")
       bytes[place] ^= 1
     }
@@ -170,7 +170,7 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  /// As `passMembers` and `nextKey` read an object whose first members are those of another.
+  /// Compares `passMembers` with `nextKey` on an object whose first members are those of another.
   @Test(arguments: [
     (#"{"first":1,"second":12,"third":3}"#, true), (#"{"first":1,"second":12}"#, true),
     (#"{"first":1,"second":123,"third":3}"#, false), (#"{"first":1,"second":12.5}"#, false),

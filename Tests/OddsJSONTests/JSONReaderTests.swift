@@ -1,7 +1,7 @@
 import OddsJSON
 import Testing
 
-/// Reads a document held in a string.
+/// Reads a document in a string.
 func read<Result>(_ text: String, _ body: (inout JSONReader) throws -> Result) rethrows -> Result {
   let bytes = Array(text.utf8)
   return try bytes.withUnsafeBytes {
@@ -144,7 +144,7 @@ func isAccepted(_ text: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         let isSigned = place == 0 && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
         let value = read("\"\(text)\"") { $0.integer($0.scalar()) }
-        // An exponent of one digit leaves a number that fits.
+        // A one-digit exponent gives a number that fits.
         let isPower = place == 11 && byte | 0x20 == UInt8(ascii: "e")
         #expect(value == (isSigned ? Int64(text) : isPower ? 12_345_678_901_000 : nil), "\(text)")
       }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func textIsEscapedCorrectlyAtEveryPosition() throws {
-    // Of every length around the words that are copied at a time, with every kind of byte in every place.
+    // Lengths around the size of a copied word, with every kind of byte at every position.
     for length in 0...26 {
       for special in ["", "\"", "\\", "\n", "\u{7F}", "\u{1F}", "é", "\u{85}", "漢"] {
         for place in 0...length {

@@ -2,7 +2,7 @@ import OddsJSON
 import Testing
 
 struct UTF8Tests {
-  /// Nil while the bytes are good; otherwise how many pieces of one byte it took to see that they are not.
+  /// Returns nil if the bytes are valid; otherwise the number of bytes read when the validator rejects them.
   private func firstImpossible(_ bytes: [UInt8]) -> Int? {
     var validator = UTF8Validator()
     for (index, byte) in bytes.enumerated() where !withUnsafeBytes(of: byte, { validator.accept($0) }) { return index }
@@ -55,10 +55,10 @@ struct UTF8Tests {
     #expect(isText([]))
   }
 
-  /// What the standard library makes of the same bytes, which follows the same table.
+  /// Compares with the standard library, which follows the same table.
   @Test func lengthsAndCharactersMatchTheStandardLibrary() {
     var generator = SystemRandomNumberGenerator()
-    // Bytes near the borders of the table, so that most sequences nearly are right.
+    // Bytes near the limits of the table, so that most sequences are nearly valid.
     let bytes: [UInt8] = [
       0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
       0xF3, 0xF4, 0xF5, 0xFF,

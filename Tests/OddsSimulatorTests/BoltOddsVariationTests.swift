@@ -2,7 +2,7 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// The ways in which the served BoltOdds uses the room that its document leaves.
+/// Variations of the simulated BoltOdds that its documentation allows.
 @Suite struct BoltOddsVariationTests {
   private func vary(_ server: SimulatorServer, _ variations: String...) async {
     var fault = SimulatorFault(provider: "boltodds")
@@ -19,7 +19,7 @@ import Testing
           try await socket.send(#"{"action":"subscribe"}"#)
           await server.advance(seconds: 60)
           try await socket.send("{}")
-          // The answer to a message that is none comes after everything else.
+          // The answer to an invalid message follows everything else.
           let next = try await socket.object { $0["action"] as? String != "ping" }
           #expect(next["action"] as? String == "error", "\(path): \(next)")
         }

@@ -2,7 +2,7 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// Feeds that leave out what their documents allow them to leave out.
+/// Feeds that omit fields which their documentation makes optional.
 @Suite struct SparseVariationTests {
   @Test func tickOddsSometimesOmitsTheStatusButNotFromStatusMessages() async throws {
     try await serving {

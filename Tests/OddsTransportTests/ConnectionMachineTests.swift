@@ -8,7 +8,7 @@ struct ConnectionMachineTests {
 
   func at(_ seconds: Double) -> ContinuousClock.Instant { zero.advanced(by: .seconds(seconds)) }
 
-  /// A machine whose first connection has been open since 0 s.
+  /// Returns a machine whose first connection has been open since 0 s.
   func opened(_ liveness: LivenessPolicy, _ reconnect: ReconnectPolicy = ReconnectPolicy()) -> ConnectionMachine {
     var machine = ConnectionMachine(liveness: liveness, reconnect: reconnect)
     _ = machine.start()
@@ -112,7 +112,7 @@ struct ConnectionMachineTests {
     #expect(
       machine.tick(at: at(16), jitter: 0).first == .report(LinkStatus(.stale, reason: "no new data for 15 s", epoch: 1))
     )
-    // A pong proves the connection, not the data.
+    // A pong shows that the connection is alive, not that its data is fresh.
     #expect(machine.received(.control, epoch: 1, at: at(17)) == [])
     #expect(machine.received(.data, epoch: 1, at: at(18)).first?.reportedState == .connected)
   }
@@ -122,7 +122,7 @@ struct ConnectionMachineTests {
     _ = machine.received([.data, .heartbeat], epoch: 1, at: at(2))
     _ = machine.received(.heartbeat, epoch: 1, at: at(17))
     _ = machine.received(.heartbeat, epoch: 1, at: at(33))
-    // Twice the longest of 15 s and 16 s.
+    // Twice the longer of 15 s and 16 s.
     #expect(machine.tick(at: at(65), jitter: 0).first?.reportedState == .stale)
     #expect(machine.tick(at: at(64.9), jitter: 0).first?.reportedState == nil)
     #expect(machine.tick(at: at(93), jitter: 0).contains(.drop))
@@ -161,7 +161,7 @@ struct ConnectionMachineTests {
     #expect(waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
   }
 
-  /// The waits before connections that are each open for a while, with data or without.
+  /// Returns the waits after connections that each stay open for a while, with or without data.
   private func waits(
     _ lives: [Double], bringing traffic: ConnectionMachine.ReceivedTraffic,
     _ policy: ReconnectPolicy = ReconnectPolicy(),
@@ -211,7 +211,7 @@ struct ConnectionMachineTests {
   }
 
   @Test func serverThatClosesAtOnceReceivesFewConnectionsIn90Seconds() {
-    // The mean of the jitter; each connection ends as soon as it has brought something.
+    // The mean of the jitter; each connection ends as soon as it has delivered something.
     let waits = waits(Array(repeating: 0, count: 20), bringing: .data, jitter: 0.5)
     var (time, connections) = (Duration.zero, 1)
     for wait in waits {
@@ -330,10 +330,10 @@ struct ConnectionMachineTests {
     var detector = SleepDetector()
     #expect(detector.check(wall: 1_000, awake: awake) == false)
     #expect(detector.check(wall: 1_005, awake: awake.advanced(by: .seconds(5))) == false)
-    // Busy is not asleep: both clocks went on.
+    // A busy process isn't asleep: both clocks advanced.
     #expect(detector.check(wall: 1_065, awake: awake.advanced(by: .seconds(65))) == false)
     #expect(detector.check(wall: 4_665, awake: awake.advanced(by: .seconds(70))) == true)
-    // Somebody set the clock back.
+    // The clock was set back.
     #expect(detector.check(wall: 1_000, awake: awake.advanced(by: .seconds(75))) == false)
   }
 
@@ -365,7 +365,7 @@ struct ConnectionMachineTests {
     var machine = opened(LivenessPolicy())
     #expect(
       machine.degraded(Self.gap, "one frame in three cannot be read") == degraded("one frame in three cannot be read"))
-    // The same again is no news, and neither is the end of what never was.
+    // Repeating a cause changes nothing, nor does clearing one that wasn't set.
     #expect(machine.degraded(Self.gap, "one frame in three cannot be read") == [])
     #expect(machine.degraded(Self.full, nil) == [])
     #expect(machine.degraded(Self.gap, nil) == [.report(LinkStatus(.connected, epoch: 1))])
@@ -387,7 +387,7 @@ struct ConnectionMachineTests {
     _ = machine.degraded(Self.gap, "a gap")
     _ = machine.tick(at: at(21), jitter: 0)
     #expect(machine.state == .stale)
-    // What comes up meanwhile does not make old data look newer.
+    // A cause that appears meanwhile must not make stale data look fresh.
     #expect(machine.degraded(Self.full, "too many matches") == [])
     #expect(machine.received(.data, epoch: 1, at: at(25)).first == degraded("a gap; too many matches").first)
   }

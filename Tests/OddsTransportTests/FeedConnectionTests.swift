@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsTransport
 
-/// What a feed told its delegate.
+/// A call of a feed's delegate.
 enum FeedNote: Equatable, Sendable {
   case open(Int)
   case text(String)
@@ -13,7 +13,7 @@ enum FeedNote: Equatable, Sendable {
   case finish(CloseReason?)
 }
 
-/// Notes what a feed says and hands it on.
+/// Records the calls of a feed and passes them on.
 private final class FeedLog: FeedDelegate {
   private let source: AsyncStream<FeedNote>.Continuation
   private let onNote: @Sendable (FeedNote, FeedConnection) -> Void
@@ -52,7 +52,7 @@ private final class FeedLog: FeedDelegate {
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedConnectionTests {
-  /// Everything the feed says until it has finished.
+  /// Returns all calls until the feed has finished.
   private func record(
     _ request: StreamRequest, onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void,
     onStatus: @escaping @Sendable (LinkStatus, FeedConnection) -> Void = { _, _ in }
@@ -112,7 +112,7 @@ struct FeedConnectionTests {
   @Test func halfOpenConnectionGoesStaleAndReconnects() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("beat"))
-      // Says nothing more and does not end the connection either.
+      // Sends nothing more, but keeps the connection open.
       try await peer.waitForEnd()
     } _: { port in
       let stream = StreamRequest(
@@ -222,7 +222,7 @@ struct FeedConnectionTests {
     #expect(notes.suffix(3) == [.link(.reconnecting, epoch: 1), .link(.closed, epoch: 1), .finish(nil)])
   }
 
-  /// A feed that is stopped when it reports a sleep is let go, rather than woken every five seconds for ever.
+  /// A feed that is stopped when it reports a sleep is released; a leak would wake every five seconds forever.
   @Test func feedStoppedDuringASleepReportIsReleased() async throws {
     try await withServer { peer in
       try await peer.upgrade()
@@ -232,7 +232,7 @@ struct FeedConnectionTests {
       let (notes, source) = AsyncStream.makeStream(of: FeedNote.self)
       let loop = MultiThreadedEventLoopGroup.singleton.next()
       let left = try await loop.submit {
-        // The time of day jumps by an hour once the connection is open.
+        // The wall clock jumps by an hour once the connection is open.
         let hasOpened = Mutex(false)
         let watch = FeedConnection.SleepWatch(every: .milliseconds(1)) {
           WallClock.now() + (hasOpened.withLock { $0 } ? 3_600 : 0)
@@ -254,7 +254,7 @@ struct FeedConnectionTests {
   }
 }
 
-/// Whether a feed is still there.
+/// Whether a feed still exists.
 private struct Weak: Sendable {
   final class Holder {
     weak var feed: FeedConnection?

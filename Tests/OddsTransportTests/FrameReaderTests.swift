@@ -2,7 +2,7 @@ import Testing
 
 @testable import OddsTransport
 
-/// Notes what a reader finds.
+/// Records the frames of a reader.
 private final class Finds: FrameSink {
   var found: [String] = []
 
@@ -80,7 +80,7 @@ struct FrameReaderTests {
     var random = Seeded(state: 20_260_417)
     for _ in 0..<3_000 {
       var bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
-      // Mostly right frames get further in.
+      // Mostly valid frames reach more of the code.
       if !bytes.isEmpty, Bool.random(using: &random) {
         bytes[0] = [0x81, 0x82, 0x01, 0x00, 0x80, 0x89, 0xC1].randomElement(using: &random) ?? 0x81
       }
@@ -97,7 +97,7 @@ struct FrameReaderTests {
   }
 }
 
-/// A generator whose numbers are the same in every run.
+/// A random generator with the same numbers in every run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

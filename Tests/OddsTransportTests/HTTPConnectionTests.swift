@@ -17,7 +17,7 @@ struct HTTPConnectionTests {
       method, base: BaseURL("http://127.0.0.1:\(port)"), path: "x", body: method == .post ? Array("{}".utf8) : nil)
   }
 
-  /// On which connection each request came.
+  /// Returns the connection of each request, by number.
   private func connections(
     of methods: [HTTPRequest.Method], pause: Duration = .zero,
     _ script: @escaping @Sendable (Peer) async throws -> Void
@@ -68,7 +68,7 @@ struct HTTPConnectionTests {
     #expect(asked.withLock { $0 } == [0, 1, 2])
   }
 
-  /// The server ends a connection instead of answering what comes on it second.
+  /// The server closes the connection instead of answering its second request.
   private func asksSecond(_ method: HTTPRequest.Method) async throws -> Int {
     try await withServer { peer in
       _ = try await peer.readHead()

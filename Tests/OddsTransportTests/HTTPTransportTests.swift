@@ -13,7 +13,7 @@ struct HTTPTransportTests {
     return HTTPTransport(group: MultiThreadedEventLoopGroup.singleton, limits: limits)
   }
 
-  /// The reply to one GET that the script answers.
+  /// Returns the reply to one GET that the script answers.
   private func reply(
     _ limits: (inout HTTPTransport.Limits) -> Void = { _ in }, timeout: Duration? = nil,
     _ script: @escaping @Sendable (Peer) async throws -> Void

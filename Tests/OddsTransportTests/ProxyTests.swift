@@ -13,7 +13,7 @@ struct ProxyTests {
     let context = try NIOSSLContext(configuration: certificate.server)
     try await withServer { peer in
       let opening = try await peer.readHead()
-      // The port may have been another test's, whose client still tries it.
+      // The port may have belonged to another test, whose client still tries it.
       guard opening.hasPrefix("CONNECT") else { return }
       #expect(opening.hasPrefix("CONNECT feed.example:443 HTTP/1.1\r\n"))
       #expect(opening.lowercased().contains("\r\nproxy-authorization: basic bwu6chc=\r\n"))

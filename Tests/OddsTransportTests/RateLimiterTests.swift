@@ -6,7 +6,7 @@ struct RateLimiterTests {
 
   func at(_ seconds: Double) -> ContinuousClock.Instant { zero.advanced(by: .seconds(seconds)) }
 
-  /// BoltOdds' published pace of requests.
+  /// BoltOdds' published rate limit.
   let boltodds = RateLimiter(count: 12, per: .seconds(60), burst: 3)
 
   @Test func burstOfThreeIsFollowedByOneEvery5Seconds() {
@@ -39,7 +39,7 @@ struct RateLimiterTests {
     }
   }
 
-  /// Whoever asks whenever, no window of time holds more than was published.
+  /// However requests are timed, no window of time exceeds the published quota.
   @Test func noWindowExceedsTheQuota() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<200 {
@@ -67,7 +67,7 @@ struct RateLimiterTests {
     var limiter = RateLimiter(count: 12, per: .seconds(60), burst: 3, margin: .milliseconds(50))
     for _ in 0..<3 { #expect(limiter.reserve(at: at(0)) == .granted(after: .zero)) }
     #expect(limiter.reserve(at: at(0)) == .granted(after: .milliseconds(5_050)))
-    // One that asks when the time is just over has not waited long enough either.
+    // A request just after the interval must wait for the rest of the margin.
     var late = RateLimiter(count: 12, per: .seconds(60), burst: 3, margin: .milliseconds(50))
     for _ in 0..<3 { _ = late.reserve(at: at(0)) }
     #expect(late.delay(at: zero + .milliseconds(5_010)) == .milliseconds(40))
@@ -86,7 +86,7 @@ struct RateLimiterTests {
     #expect(limiter.delay(at: at(0)) == .seconds(60))
     #expect(limiter.reserve(at: at(60)) == .granted(after: .zero))
     #expect(limiter.delay(at: at(60)) == .seconds(5))
-    // A hold for ever does not overflow.
+    // A very long hold doesn't overflow.
     limiter.hold(until: at(60).advanced(by: RetryAfter.longest))
     #expect(limiter.delay(at: at(60)) >= RetryAfter.longest)
   }

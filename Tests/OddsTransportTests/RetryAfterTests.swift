@@ -24,7 +24,7 @@ struct RetryAfterTests {
   func hugeWaitIsCappedToTheClocksRange(text: String) throws {
     let wait = try #require(RetryAfter.parse(text, now: Self.then))
     #expect(wait == RetryAfter.longest)
-    // The loop's timers count nanoseconds in 64 bits.
+    // The event loop's timers count nanoseconds in 64 bits.
     #expect(NIODeadline.now() + TimeAmount(wait) > .now())
   }
 

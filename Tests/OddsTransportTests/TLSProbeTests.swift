@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsTransport
 
-/// Which certificate is at fault, and why.
+/// Tests which certificate of a chain is reported, and with which problem.
 @Suite(.timeLimit(.minutes(1)))
 struct TLSProbeTests {
   private let now = Int(Date().timeIntervalSince1970)
@@ -15,7 +15,7 @@ struct TLSProbeTests {
   ) async throws -> TLSProbe.Outcome {
     let context = try NIOSSLContext(configuration: server)
     return try await withServer(tls: context) { peer in
-      // Whatever it is shown, it is sent nothing.
+      // The probe must not send data, whatever certificate it receives.
       if let bytes = try? await peer.read(1) { Issue.record("it was sent \(bytes)") }
     } _: { port in
       let probe = TLSProbe(group: MultiThreadedEventLoopGroup.singleton, trust: trust, timeout: .seconds(10))
@@ -117,7 +117,7 @@ struct TLSProbeTests {
   }
 }
 
-/// What response headers say of the requests that are left.
+/// Remaining requests from response headers.
 @Suite struct RequestQuotaTests {
   @Test(
     arguments: [

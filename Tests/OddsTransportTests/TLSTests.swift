@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
-  /// `wss` and `https` to `host`, which must be a name of loopback, with the given roots.
+  /// Connects with `wss` and `https` to `host`, a loopback name, with the given roots.
   private func outcomes(
     host: String, trust: TrustRoots, _ certificate: TestCertificate? = nil
   ) async throws -> (CloseReason?, Result<Int, TransportError>) {

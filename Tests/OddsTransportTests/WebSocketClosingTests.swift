@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WebSocketClosingTests {
-  /// Upgrades, sends `bytes`, expects a close frame with `code`, and answers how the client saw it end.
+  /// Upgrades, sends `bytes`, expects a close frame with `code`, and returns the client's close reason.
   private func reason(after bytes: [UInt8], answering code: Int?, deflate: Bool = false) async throws -> CloseReason? {
     try await withServer { peer in
       try await peer.upgrade(deflate ? ["Sec-WebSocket-Extensions: permessage-deflate"] : [], with: bytes)
@@ -43,7 +43,7 @@ struct WebSocketClosingTests {
     #expect(reason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }
 
-  /// Each names what is wrong with it.
+  /// Invalid frames by the error that they contain.
   static let violations: [String: [UInt8]] = [
     "masked": ServerFrame.frame(1, [0x61], masked: true),
     "rsv2": ServerFrame.frame(1, [0x61], bits: 2),
@@ -80,7 +80,7 @@ struct WebSocketClosingTests {
   }
 
   @Test func invalidUTF8FailsBeforeTheEndOfItsFrame() async throws {
-    // The frame announces 20 bytes; only 5 come, and the last of them is impossible.
+    // The frame announces 20 bytes; only 4 arrive, and the last one is invalid.
     let reason = try await reason(after: [0x81, 20, 0x61, 0x62, 0xF4, 0x90], answering: 1007)
     #expect(reason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }

@@ -69,7 +69,7 @@ struct WebSocketHandshakeTests {
   }
 
   @Test func tooManyRequestsHasRetryAfterOrNil() async throws {
-    // In the year 9999 by date; a date that has passed is now.
+    // A date in the year 9999 has a huge wait; a past date has none.
     let dates: [(String, (Duration?) -> Bool)] = [
       ("Retry-After: 120\r\n", { $0 == .seconds(120) }),
       ("Retry-After: Fri, 31 Dec 9999 23:59:59 GMT\r\n", { ($0 ?? .zero) > .seconds(86_400) }),
@@ -123,7 +123,7 @@ struct WebSocketHandshakeTests {
     #expect(events.texts == ["hello"])
   }
 
-  /// However the network cuts what comes: byte by byte, and all at once with the end of the connection right after it.
+  /// However the network splits the bytes: one by one, or all at once followed by the end of the connection.
   @Test(arguments: [1, 7, 100_000])
   func framesInTheSameReadAsThe101AreDelivered(pieces: Int) async throws {
     let events = try await events { peer in
@@ -132,14 +132,14 @@ struct WebSocketHandshakeTests {
       for start in stride(from: 0, to: bytes.count, by: pieces) {
         try await peer.write(bytes[start..<min(start + pieces, bytes.count)])
       }
-      // And the connection ends.
+      // The connection ends.
     }
     #expect(events.texts == ["first", "a\nb\r\n\r\nc"])
     #expect(events.first == .open)
     #expect(events.closeReason == .dropped("end of stream"))
   }
 
-  /// The head of an answer, made from the right one.
+  /// Turn a correct response head into an invalid one.
   static let wrongAnswers: [String: @Sendable (String) -> String] = [
     "wrong accept": { Peer.acceptance(of: $0, accept: "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=") },
     "no accept": { Peer.acceptance(of: $0).replacingLine("Sec-WebSocket-Accept", with: "X: y") },

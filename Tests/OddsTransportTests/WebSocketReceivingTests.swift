@@ -40,7 +40,7 @@ struct WebSocketReceivingTests {
     let events = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("whole"))
       try await peer.write(ServerFrame.frame(1, [UInt8](repeating: 0x61, count: 5_000)).dropLast(1_000))
-      // Only once the first message was seen, because a reset throws away what was not read.
+      // Wait until the first message was received, because a reset discards unread bytes.
       #expect(try await peer.readFrame().text == "seen")
       try await peer.reset()
     } _: { port in

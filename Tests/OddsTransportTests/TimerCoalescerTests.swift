@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsTransport
 
-struct CommonBeatTests {
+struct TimerCoalescerTests {
   private static let second: Int64 = 1_000_000_000
   private static let lag: Int64 = 2_000_000
 
