@@ -58,7 +58,7 @@ struct Soak: Sendable {
       if now >= nextFault {
         nextFault = now + .milliseconds(500 + faults.next(1500))
         let name = Self.entries[faults.next(Self.entries.count)].name.rawValue
-        // One fault at a time, so that their effects can be told apart.
+        // One fault at a time, so that their effects can be distinguished.
         if busyUntil[name].map({ $0 <= now }) ?? true {
           let fault = faults.next(name)
           busyUntil[name] = now + .seconds(4 + (fault.later?.seconds ?? 0))

@@ -124,8 +124,8 @@ public indirect enum JSONTree: Sendable, Equatable {
     }
   }
 
-  /// Returns the document with at most `count` elements of each array, and without members of these names: a small document
-  /// that shows every shape of a large one.
+  /// Returns the document with at most `count` elements of each array, and without members of these names: small, but with
+  /// every shape of the large document.
   public func trimmed(to count: Int = 2, without names: Set<String> = []) -> JSONTree {
     switch self {
     case .object(let members):
