@@ -42,7 +42,7 @@ public struct World: Sendable {
   var entries: [Entry] = []
   var events: [WorldEvent] = []
   var moments: [ScriptedMoment] = []
-  /// The maximum value of a price of the last seconds at the new fair probability, as a fraction.
+  /// The maximum expected profit of a price of the last seconds at the new fair probability: 0.01 is 1%.
   var mostEdge = 0.01
   var nextIncident = 1
   private var nextNumber = 1
