@@ -3,7 +3,7 @@
 
     run.py CLIENT CASES...      for example: run.py .build/debug/odds-conformance '1.*' '2.*'
 
-A case passes as OK or, where the standard leaves the behavior open, as INFORMATIONAL. NON-STRICT is a failure here.
+A case passes as OK or, where the standard leaves the behaviour open, as INFORMATIONAL. NON-STRICT is a failure here.
 The suite's server (the package kosoku) runs in this process, on loopback, and ends with it.
 """
 

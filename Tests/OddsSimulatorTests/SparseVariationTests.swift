@@ -61,14 +61,14 @@ import Testing
       let body = try JSONSerialization.data(withJSONObject: ["games": games.keys.sorted()])
       let answer = try await client.post("/boltodds/api/match_info?key=k", String(decoding: body, as: UTF8.self))
       let infos = try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
-      var untold = 0
+      var withoutState = 0
       for (label, game) in games {
         let id = try #require(game["universal_id"] as? String)
         guard let match = truth.match("boltodds", id: id), match.inPlay else { continue }
         #expect((infos[label] != nil) == truth.tellsState(of: match, at: "boltodds"), "\(label)")
-        untold += infos[label] == nil ? 1 : 0
+        withoutState += infos[label] == nil ? 1 : 0
       }
-      #expect(untold > 0)
+      #expect(withoutState > 0)
     }
   }
 

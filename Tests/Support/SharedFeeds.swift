@@ -1,7 +1,7 @@
 import Foundation
 internal import OddsJSON
 
-/// Captured payloads next to the checkout. The project has no license to distribute them, so it contains no copy; tests that need
+/// Captured payloads next to the checkout. The project has no licence to distribute them, so it contains no copy; tests that need
 /// them are skipped if they are missing.
 public enum SharedFeeds {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -7,7 +7,7 @@ enum PriceLadder: Sendable {
   /// Whole American numbers.
   case american
 
-  /// Prices below 1.01 in thousandths, for clear favorites in play.
+  /// Prices below 1.01 in thousandths, for clear favourites in play.
   private static let shortest = [1_001, 1_002, 1_003, 1_005, 1_007]
 
   /// Steps in hundredths.

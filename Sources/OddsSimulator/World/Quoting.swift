@@ -12,7 +12,7 @@ struct FairMarket: Sendable {
 /// Turns fair probabilities into prices.
 ///
 /// No price is above the fair one, so the best prices of all bookmakers never form a sure win and no price is a value bet.
-/// Margins are larger on outsiders than on favorites, as at real bookmakers: q = p^a.
+/// Margins are larger on outsiders than on favourites, as at real bookmakers: q = p^a.
 enum Quoting {
   /// The minimum ratio of a price's implied probability to the fair one.
   private static let least = 1.004

@@ -62,8 +62,8 @@ public struct ConnectionMachine: Sendable, Equatable {
   /// Timers for silence, pings and heartbeats of this connection.
   private var watch: LivenessWatch
   private let policy: ReconnectPolicy
-  /// Consecutive connections that ended before they were healthy, whether or not they delivered data. A server that accepts,
-  /// answers and closes therefore backs off too.
+  /// Consecutive connections that ended before they were healthy, whether or not they delivered data: the wait must also grow
+  /// if a server accepts, answers and closes.
   private var failures = 0
   /// Consecutive attempts that delivered no data.
   private var fruitless = 0

@@ -26,7 +26,7 @@ public struct Mutator {
     return input.count > 65_536 ? Array(input.prefix(65_536)) : input
   }
 
-  /// The limits of 32 and 64 bits and the longest number that is parsed, with their neighbors, each with both signs.
+  /// The limits of 32 and 64 bits and the longest number that is parsed, with their neighbours, each with both signs.
   public static let unlikelyNumbers: [String] = {
     let edges: [UInt64] = [1 << 15, 1 << 16, 1 << 31, 1 << 32, 1 << 53, 1 << 63, 1_000_000_000_000_000_000]
     let numbers: [UInt64] = edges.flatMap { [$0 - 1, $0, $0 + 1] } + [0, 1, UInt64.max]

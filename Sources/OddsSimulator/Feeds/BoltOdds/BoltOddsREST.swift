@@ -88,7 +88,7 @@ struct BoltOddsREST {
     }
   }
 
-  /// Returns two parlays of the first matches' favorites, at sportsbooks whose parlays BoltOdds collects.
+  /// Returns two parlays of the first matches' favourites, at sportsbooks whose parlays BoltOdds collects.
   private func parlays(_ books: Set<String>?) -> [UInt8] {
     let place = encoder.sportsbooks.first { books?.contains(view.bookmakers[$0].key) ?? true }
     return JSONWriter.array { list in
