@@ -1,33 +1,33 @@
 internal import Glibc
 
-/// Documents with their escapes resolved, so that a text is known by its bytes however its sender writes it: `11\/10` of
-/// PHP, `\u002B120` of .NET, `h\u006fme`.
+/// Resolves the escapes in documents, so that equal texts have equal bytes however the sender writes them: `11\/10` of PHP,
+/// `\u002B120` of .NET, `h\u006fme`.
 ///
-/// Only what JSON does not allow as it stands keeps its escape: quotes, backslashes, control characters, and half of a
-/// surrogate pair. A document without any other escape is answered as it is, after a search for backslashes, which costs a
-/// small part of reading it. Nothing is checked: what is no JSON is none afterwards, at perhaps another byte.
+/// Escapes that JSON requires are kept: quotes, backslashes, control characters and unpaired surrogates. A document without
+/// other escapes is returned unchanged after a search for backslashes, which costs a small part of parsing it. Nothing is
+/// validated: an invalid document stays invalid, perhaps with the error at another offset.
 public final class JSONEscapes {
   private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
   private var capacity = 64
-  /// Room that a large document needed is given back with the next small one.
+  /// A buffer that grew beyond this for a large document is freed at the next small one.
   private static let most = 1 << 20
 
-  /// Resolves a connection's documents, one after the other.
+  /// Creates a resolver for the documents of one connection.
   public init() {}
 
   deinit { buffer.deallocate() }
 
-  /// The document with its escapes resolved; valid until the next one is, and no longer than the document itself.
+  /// Returns the document with its escapes resolved. The result is valid until the next call, and while the document is.
   public func resolved(_ document: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     Self.isPlain(document) ? document : rewritten(document)
   }
 
-  /// A whole body with its escapes resolved.
+  /// Returns a complete body with its escapes resolved.
   public static func resolved(_ body: [UInt8]) -> [UInt8] {
     body.withUnsafeBytes { bytes in isPlain(bytes) ? body : resolving(bytes) { Array($0) } }
   }
 
-  /// Calls with a document whose escapes are resolved.
+  /// Calls a closure with the document whose escapes are resolved.
   public static func resolving<Result>(
     _ document: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
@@ -35,7 +35,7 @@ public final class JSONEscapes {
     return try withExtendedLifetime(escapes) { try body(escapes.resolved(document)) }
   }
 
-  /// Whether the document has no escape but those that have to be.
+  /// Returns whether the document has only escapes that JSON requires.
   private static func isPlain(_ document: UnsafeRawBufferPointer) -> Bool {
     guard var at = document.baseAddress else { return true }
     let end = at + document.count
@@ -52,7 +52,7 @@ public final class JSONEscapes {
   private func rewritten(_ document: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let source = document.bindMemory(to: UInt8.self)
     if capacity < source.count || capacity > Self.most && source.count < capacity / 4 { makeRoom(source.count) }
-    // Nothing becomes longer.
+    // The result is never longer than the source.
     var (at, end, isText) = (0, 0, false)
     while at < source.count {
       let byte = source[at]
@@ -61,12 +61,12 @@ public final class JSONEscapes {
         (buffer[end], end, at) = (byte, end + 1, at + 1)
         continue
       }
-      // Outside of a text there is none: the reader refuses what stays as it is.
+      // A backslash outside a string is invalid; leave it for the reader to reject.
       guard isText, at + 1 < source.count else { break }
       if source[at + 1] == UInt8(ascii: "/") {
         (buffer[end], end, at) = (UInt8(ascii: "/"), end + 1, at + 2)
       } else if source[at + 1] == UInt8(ascii: "u") {
-        // What follows half an escape must not make it a whole one.
+        // A kept escape must not combine with the following character into a new one.
         guard Self.unit(source, at) != nil else { break }
         guard let (scalar, length) = Self.scalar(source, at) else {
           (buffer + end).update(from: source.baseAddress! + at, count: 6)
@@ -93,7 +93,7 @@ public final class JSONEscapes {
     capacity = max(count, 64)
   }
 
-  /// The character that the escape at `at` stands for, and how many bytes it is written in; nil if it has to stay one.
+  /// Returns the character of the escape at `at` and the escape's length in bytes; nil if the escape must be kept.
   private static func scalar(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> (Unicode.Scalar, Int)? {
     guard let first = unit(source, at) else { return nil }
     if let scalar = Unicode.Scalar(first) {
@@ -106,7 +106,7 @@ public final class JSONEscapes {
     return (scalar, 12)
   }
 
-  /// The value of the `\uXXXX` that stands at `at`; nil if there is none.
+  /// Returns the code unit of the `\uXXXX` at `at`; nil if there is none.
   private static func unit(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt32? {
     guard at + 6 <= source.count, source[at] == UInt8(ascii: "\\"), source[at + 1] == UInt8(ascii: "u") else {
       return nil

@@ -1,6 +1,6 @@
-/// Why a document was refused, and where.
+/// The reason and position at which a document was rejected.
 public struct JSONFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong with the document.
+  /// The kind of error.
   public enum Reason: UInt8, Sendable {
     case none
     case unexpectedEnd
@@ -14,12 +14,12 @@ public struct JSONFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case trailingCharacters
   }
 
-  /// What rule was broken.
+  /// The kind of error.
   public let reason: Reason
-  /// Bytes from the start of the document.
+  /// The byte offset from the start of the document.
   public let offset: Int
 
-  /// What was wrong and at which byte, for people.
+  /// The error and its offset, for users.
   public var description: String {
     let what =
       switch reason {

@@ -1,31 +1,27 @@
-/// What the keys of one kind of object mean, and which of them comes after which.
+/// Maps the keys of one kind of object to their meanings, and learns their order.
 ///
-/// A feed writes an object's keys in one order, so the key that followed another the last time is compared with the bytes
-/// before it is read: where it is there again, with its quotes and its colon, its meaning is known without a look at the
-/// characters one by one or at the other keys that there are. Any other key is read, and looked up; what a key means is
-/// worked out once. An order that changes costs time and nothing else.
-///
-/// What it saves (callgrind, release, the frames of `Tests/Benchmarks/frames.py`), with the shorter digests that came with it: a
-/// message of V1 took 1.16 million instructions and takes 0.92, one of PulseScore 1.23 and 1.06.
+/// A feed writes an object's keys in one order. The key that followed the current one last time is therefore compared with the
+/// bytes first: on a match, with quotes and colon, its meaning is known without parsing or a lookup. Any other key is parsed
+/// and looked up; the meaning of each key is computed once. A changing order costs only time.
 public struct JSONKeys<Meaning: BitwiseCopyable> {
-  /// A key with the bytes that stand for it in a document.
+  /// A key with its bytes in a document.
   @usableFromInline
   struct Entry {
-    /// The key in its quotes, with the colon: the entry begins with it, and nothing stands behind it but zeros.
+    /// The key with quotes and colon, at the beginning; the rest is zero.
     @usableFromInline var text: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
-    /// Which bits of the last word belong to it.
+    /// Mask of the last word's bits that belong to the key.
     @usableFromInline var mask: UInt64
-    /// How many words it fills. So many for one that is in no document that there are not enough bytes for it.
+    /// Number of words in use. The placeholder has more words than any document has bytes left, so it never matches.
     @usableFromInline var words: Int
-    /// Its bytes.
+    /// Length in bytes.
     @usableFromInline var count: Int
     @usableFromInline var meaning: Meaning
-    /// The key that followed it the last time; the first one in the object, for the entry that stands for the beginning.
+    /// The key that followed last time; for the entry of an object's beginning, the first key.
     @usableFromInline var next: UnsafeMutablePointer<Entry>
-    /// The one that did before another did: keys that are there or not, and kinds of objects that are written in two ways.
+    /// The key that followed the time before, for optional keys and objects that are written in two orders.
     @usableFromInline var second: UnsafeMutablePointer<Entry>
 
-    /// One that no bytes are.
+    /// Creates a placeholder that never matches.
     @usableFromInline
     init(none meaning: Meaning, next: UnsafeMutablePointer<Entry>) {
       text = (0, 0, 0, 0, 0, 0)
@@ -40,18 +36,18 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
 
   @usableFromInline
   struct State {
-    /// The first stands for the beginning of an object, the second for a key that is not known.
+    /// The first entry is the beginning of an object, the second an unknown key.
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
     @usableFromInline var count = 2
-    /// So many are kept, at most half as many as there are slots; whatever a feed sends, the table grows no further.
+    /// Maximum number of entries, at most half the number of slots. The table stays this size whatever a feed sends.
     @usableFromInline let limit: Int
-    /// The numbers of entries, by a hash of their keys; 0 for none.
+    /// Indices of entries by the hash of their key; 0 if empty.
     @usableFromInline let slots: UnsafeMutablePointer<UInt16>
     @usableFromInline let unknown: Meaning
     @usableFromInline let meaning: (UnsafeBufferPointer<UInt8>) -> Meaning
   }
 
-  /// Frees the tables with the last of those that use them.
+  /// Frees the tables when their last user is gone.
   private final class TableOwner {
     let state: UnsafeMutablePointer<State>
     init(_ state: UnsafeMutablePointer<State>) { self.state = state }
@@ -63,18 +59,18 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     }
   }
 
-  /// Keys of more bytes, with quotes and colon, are looked up each time.
+  /// Longer keys, counted with quotes and colon, are looked up each time.
   @usableFromInline static var longest: Int { 48 }
   @usableFromInline static var slotMask: Int { 255 }
 
   @usableFromInline let state: UnsafeMutablePointer<State>
   private let owner: TableOwner
 
-  /// No key has been read yet.
+  /// Creates an empty table.
   /// - Parameters:
-  ///   - unknown: What a key means that is written with escapes, as none that is known is.
+  ///   - unknown: The meaning of keys with escapes, which no known key has.
   ///   - isLong: Whether the objects have more than sixty keys.
-  ///   - meaning: Says what a key means: asked once for each of the first sixty that come, or hundred and twenty.
+  ///   - meaning: Returns the meaning of a key; called once for each of the first 60 keys, or 124 if `isLong`.
   public init(unknown: Meaning, isLong: Bool = false, _ meaning: @escaping (UnsafeBufferPointer<UInt8>) -> Meaning) {
     let limit = isLong ? 126 : 62
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: limit)
@@ -87,7 +83,7 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     owner = TableOwner(state)
   }
 
-  /// Where in an object a reader is. It must not outlive the keys that it came from.
+  /// A position in an object's key order. It must not outlive the table that made it.
   @frozen
   public struct KeyCursor {
     @usableFromInline let state: UnsafeMutablePointer<State>
@@ -100,24 +96,24 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     }
   }
 
-  /// The beginning of an object, which ``JSONReader/nextKey(_:)`` moves on.
+  /// Returns a cursor at the beginning of an object; ``JSONReader/nextKey(_:)`` advances it.
   @inlinable public func cursor() -> KeyCursor { KeyCursor(state) }
 }
 
 extension JSONKeys where Meaning: RawRepresentable<String> {
-  /// Keys that are the names of an enumeration's cases, in ASCII.
-  /// - Parameter other: What any other means.
+  /// Creates a table for the raw values of an enumeration, which must be ASCII.
+  /// - Parameter other: The meaning of any other key.
   public init(_: Meaning.Type = Meaning.self, other: Meaning) {
     self.init(unknown: other) { key in
-      // Characters beyond ASCII may be equivalent to some in it.
+      // Swift compares strings by canonical equivalence, so reject keys beyond ASCII first.
       key.allSatisfy { $0 < 0x80 } ? Meaning(rawValue: String(decoding: key, as: UTF8.self)) ?? other : other
     }
   }
 }
 
 extension JSONReader {
-  /// What the next key of the object that was entered means, or nil at its end (which leaves it) or after a failure. The
-  /// same as ``nextKey()``: its value must be taken.
+  /// Returns the meaning of the next key in the current object, or nil at its end (which leaves it) or after a failure. As with
+  /// ``nextKey()``, the value must be read next.
   @inlinable
   @inline(__always)
   public mutating func nextKey<Meaning>(_ cursor: inout JSONKeys<Meaning>.KeyCursor) -> Meaning? {
@@ -125,7 +121,7 @@ extension JSONReader {
     return take(entry, &cursor) ? entry.pointee.meaning : otherKey(&cursor)
   }
 
-  /// Reads the next key if it is this one.
+  /// Reads the next key if it is the expected one.
   @inlinable
   @inline(__always)
   mutating func take<Meaning>(
@@ -154,7 +150,7 @@ extension JSONReader {
     return true
   }
 
-  /// A key that did not follow the one before it the last time, or the end.
+  /// Reads a key in an unexpected position, or the end of the object.
   @inlinable
   @inline(never)
   mutating func otherKey<Meaning>(_ cursor: inout JSONKeys<Meaning>.KeyCursor) -> Meaning? {
@@ -167,13 +163,13 @@ extension JSONReader {
 }
 
 extension JSONKeys.KeyCursor {
-  /// What a key means; from now on it is expected where it stood.
+  /// Returns the meaning of a key and expects it at this position from now on.
   @inlinable
   mutating func look(up key: UnsafeBufferPointer<UInt8>, _ word: UInt64) -> Meaning {
     let hash = (word ^ UInt64(truncatingIfNeeded: key.count)) &* 0x9E37_79B9_7F4A_7C15
     var slot = Int(truncatingIfNeeded: hash >> 56)
     let (entries, slots) = (state.pointee.entries, state.pointee.slots)
-    // Half of the slots are free at least.
+    // At least half of the slots are free, so the loop ends.
     while slots[slot] != 0 {
       let found = entries + Int(slots[slot])
       if found.pointee.count == key.count &+ 3, Self.isSame(found, key) {

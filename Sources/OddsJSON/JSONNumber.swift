@@ -1,7 +1,7 @@
-/// Numbers read from characters, without rounding.
+/// Parses numbers from characters, without rounding.
 public enum JSONNumber {
-  /// A whole number with an optional sign, a fraction of zeros or an exponent allowed (`2.0`, `1.7e12`). Nil for anything else
-  /// and beyond 18 digits.
+  /// Parses a whole number with an optional sign; a zero fraction or an exponent is allowed (`2.0`, `1.7e12`). Returns nil for
+  /// anything else and beyond 18 digits.
   public static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     if let value = digits(bytes) { return value }
     guard let (value, decimals) = fixed(bytes) else { return nil }
@@ -13,7 +13,7 @@ public enum JSONNumber {
     return rest
   }
 
-  /// What consists of digits alone, 1 to 18 of them; nil for anything else.
+  /// Parses 1 to 18 digits; returns nil for anything else.
   private static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let base = bytes.baseAddress, bytes.count &- 1 < 18 else { return nil }
     var value: Int64 = 0
@@ -33,20 +33,20 @@ public enum JSONNumber {
     return bytes.count > 0 ? value : nil
   }
 
-  /// The number that eight digits are, the first of them in the lowest byte: pairs, then fours, then all.
+  /// Parses eight digits, the first in the lowest byte: sums pairs, then fours, then all.
   private static func eight(_ digits: UInt64) -> UInt64 {
     let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* (10 << 8 | 1)) >> 8
     let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* (100 << 16 | 1)) >> 16
     return ((fours & 0x0000_FFFF_0000_FFFF) &* (10_000 << 32 | 1)) >> 32
   }
 
-  /// A decimal number as an exact pair: `value / 10^decimals`, with or without an exponent; at most 18 digits after
-  /// leading zeros and zeros at the end of the fraction are left out. Nil for anything else.
+  /// Parses a decimal number as an exact pair, `value / 10^decimals`, with or without an exponent. Returns nil for anything else
+  /// and for more than 18 digits, not counting leading zeros and trailing zeros of the fraction.
   public static func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
     plain(bytes) ?? scientific(bytes)
   }
 
-  /// A number with an exponent: `15e-1`, `1.7E+12`.
+  /// Parses a number with an exponent: `15e-1`, `1.7E+12`.
   @inline(never)
   private static func scientific(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
     guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
@@ -62,7 +62,7 @@ public enum JSONNumber {
     var exponent = 0
     for byte in bytes[place...] {
       guard byte &- 0x30 < 10 else { return nil }
-      // Beyond that no number of eighteen digits has a use for it.
+      // A larger exponent makes any 18-digit number overflow anyway.
       exponent = min(exponent * 10 + Int(byte - 0x30), 1000)
     }
     guard number != 0 else { return (0, 0) }
@@ -72,14 +72,14 @@ public enum JSONNumber {
     return 0...18 ~= decimals ? (value, decimals) : nil
   }
 
-  /// The same without an exponent: what a person types.
+  /// Same as ``fixed(_:)`` but without an exponent, as users type numbers.
   public static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
     var index = 0
     var end = bytes.count
     guard end > 0 else { return nil }
     let isNegative = bytes[0] == UInt8(ascii: "-")
     if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
-    // What feeds send is short: then nothing can overflow, and one pass does.
+    // Numbers in feeds are short: no overflow is possible, and one pass is enough.
     if end <= 18 { return short(bytes, from: index, isNegative) }
     let point = bytes.firstIndex(of: UInt8(ascii: "."))
     if let point {

@@ -1,13 +1,13 @@
-/// Objects whose keys nearly always come in one order.
+/// Fast path for objects whose keys nearly always have the same order.
 extension JSONReader {
-  /// Passes over the next key of the object if it is this one, written without escapes and with at most one space on
-  /// either side: all that ``nextKey()`` would do, for a fifth of the cost. If not, nothing happens.
+  /// Skips the next key if it equals `word` and has no escapes and at most one space on either side; otherwise does nothing and
+  /// returns false. Much cheaper than ``nextKey()``.
   @inlinable
   @inline(__always)
   public mutating func passKey(_ word: StaticString) -> Bool {
     var place = at
     let count = word.utf8CodeUnitCount
-    // The comma, the spaces, the quotes and the colon; after a failure nothing is left.
+    // Comma, spaces, quotes and colon. After a failure no bytes are left.
     guard place + count + 6 <= end else { return false }
     if !isFresh {
       guard base[place] == UInt8(ascii: ",") else { return false }

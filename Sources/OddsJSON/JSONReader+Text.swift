@@ -1,13 +1,13 @@
-/// What a piece of text says, read from the bytes where it lies.
+/// Reads the contents of a text in place.
 extension JSONReader {
-  /// The characters of a scalar (with escapes still in them, if its kind is `.escaped`), or of a container.
+  /// Returns the characters of a scalar (unresolved if its kind is `.escaped`) or of a container.
   @inlinable
   public func bytes(_ text: JSONText) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + Int(text.offset), count: text.count)
   }
 
-  /// Whether the text is exactly this, character by character. Made for keys: short ones compare as one
-  /// machine word, and the compiler folds the constant.
+  /// Returns whether the text equals `word`, byte by byte. Made for keys: short ones compare as one machine word, and the
+  /// compiler folds the constant.
   @inlinable
   @inline(__always)
   public func text(_ text: JSONText, is word: StaticString) -> Bool {
@@ -15,8 +15,7 @@ extension JSONReader {
     guard text.count == count, text.kind != .escaped else { return false }
     let own = UnsafeRawPointer(base + Int(text.offset))
     let theirs = UnsafeRawPointer(word.utf8Start)
-    // The count is known where this is inlined: what is left is one comparison or two. The last one may overlap the
-    // one before.
+    // The count is a constant after inlining, so one or two comparisons remain. The last one may overlap the one before.
     if count >= 8 {
       var index = 0
       while index + 8 < count {
@@ -43,7 +42,7 @@ extension JSONReader {
       == second.loadUnaligned(fromByteOffset: offset, as: Word.self)
   }
 
-  /// The first eight bytes of a text as one word, missing ones zero: a fast first look at a key.
+  /// Returns the first eight bytes of a text as one word, padded with zeros: a quick check of a key.
   @inlinable
   public func word(_ text: JSONText) -> UInt64 {
     let start = Int(text.offset)
@@ -57,15 +56,15 @@ extension JSONReader {
     return word
   }
 
-  /// A whole number, from a number or from text; nil for anything else, and for one with a fraction that
-  /// is not zero. `2.0`, `"2"`, `2e0` and `2` are the same.
+  /// Parses a whole number from a number or a string; returns nil for anything else and for a fraction other than zero. `2.0`,
+  /// `"2"`, `2e0` and `2` are equal.
   public func integer(_ text: JSONText) -> Int64? {
     guard text.isText else { return nil }
     return JSONNumber.integer(bytes(text))
   }
 
-  /// True for `true`, `1`, `"1"`, `"true"`; false for `false`, `0`, `"0"`, `"false"`; nil for the rest. `1.0` and `1e0`
-  /// are 1.
+  /// Returns true for `true`, `1`, `"1"` and `"true"`, false for `false`, `0`, `"0"` and `"false"`, otherwise nil. `1.0` and `1e0`
+  /// equal 1.
   public func flag(_ text: JSONText) -> Bool? {
     switch text.kind {
     case .true: return true
@@ -82,7 +81,7 @@ extension JSONReader {
     }
   }
 
-  /// The text as a `String`, escapes resolved: for what is not on the hot path.
+  /// Returns the text as a `String` with escapes resolved. Allocates, so keep it off the hot path.
   public func string(_ text: JSONText) -> String? {
     switch text.kind {
     case .string, .number: return String(decoding: bytes(text), as: UTF8.self)
@@ -92,7 +91,7 @@ extension JSONReader {
     }
   }
 
-  /// The characters with escapes resolved. A surrogate without its partner becomes U+FFFD.
+  /// Returns the characters with escapes resolved. An unpaired surrogate becomes U+FFFD.
   public func unescaped(_ text: JSONText) -> [UInt8] {
     var out: [UInt8] = []
     unescape(text, into: &out)
@@ -114,7 +113,7 @@ extension JSONReader {
         index += 1
         continue
       }
-      // The reader has checked every escape, so the characters below are there.
+      // The reader has validated every escape, so the following characters exist.
       let escape = source[index + 1]
       index += 2
       switch escape {
@@ -133,7 +132,7 @@ extension JSONReader {
     }
   }
 
-  /// Four hexadecimal digits.
+  /// Parses four hexadecimal digits.
   private static func unit(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 << 4 | (hexDigit(source[at + $1]) ?? 0) }
   }

@@ -1,35 +1,33 @@
-/// A pull reader over the bytes of one JSON document (RFC 8259, nothing more lenient).
+/// Pull parser over the bytes of one JSON document (strict RFC 8259).
 ///
-/// It copies nothing and allocates nothing. A caller asks for what it expects, `enterObject`, `nextKey`,
-/// `scalar`, `skip`; a value of another kind is passed over, so that one surprising element loses
-/// itself only. What is not JSON at all stops the reader: from then on every question is answered with
-/// "no more", and ``failure`` says why and where.
+/// The reader copies and allocates nothing. The caller requests the expected value with `enterObject`, `nextKey`, `scalar` or
+/// `skip`; a value of another kind is skipped, so an unexpected element loses only itself. Invalid JSON stops the reader: every
+/// later call returns "no more", and ``failure`` has the reason and the offset.
 ///
-/// The bytes must outlive the reader. After `nextKey` answered a key, or `nextElement` true, exactly one
-/// value must be taken (`scalar`, `enterObject`, `enterArray` with its elements to the end, or `skip`).
+/// The bytes must outlive the reader. After `nextKey` returned a key, or `nextElement` true, read exactly one value (`scalar`,
+/// `enterObject`, `enterArray` with its elements to the end, or `skip`).
 @frozen
 public struct JSONReader {
-  /// The levels of nesting that are accepted; the feeds need under twelve.
+  /// Maximum nesting depth; the feeds need less than twelve levels.
   public static let maximumDepth = 64
 
   @usableFromInline let base: UnsafePointer<UInt8>
   @usableFromInline let end: Int
   @usableFromInline var at: Int
   @usableFromInline var depth: Int
-  /// Nothing has been read yet in the innermost container, so no comma is due.
+  /// Whether the innermost container has no element yet, so that no comma is expected.
   @usableFromInline var isFresh: Bool
   @usableFromInline var reason: JSONFailure.Reason
   @usableFromInline var failedAt: Int
 
-  /// Reads the bytes, which have to outlive the reader and every text it hands out. Nothing is checked before it is
-  /// read.
+  /// Creates a reader. The bytes must outlive it and every text it returns. Validation happens while reading.
   public init(_ bytes: UnsafeRawBufferPointer) {
     if let start = bytes.baseAddress, bytes.count <= JSONText.maximumDocument {
       base = start.assumingMemoryBound(to: UInt8.self)
       end = bytes.count
       reason = .none
     } else {
-      // Any non-null address will do: with `end` 0 nothing is read from it.
+      // Any non-null address works: with `end` 0 nothing is read from it.
       base = UnsafePointer(bitPattern: 1)!
       end = 0
       reason = bytes.baseAddress == nil ? .none : .tooLong
@@ -40,24 +38,24 @@ public struct JSONReader {
     failedAt = 0
   }
 
-  /// Why the reader stopped; nil while all is well.
+  /// The reason why the reader stopped; nil while the document is valid so far.
   public var failure: JSONFailure? {
     reason == .none ? nil : JSONFailure(reason: reason, offset: failedAt)
   }
 
-  /// The document was refused; ``failure`` says why, and nothing more is read.
+  /// Whether the document was rejected; ``failure`` has the reason.
   @inlinable public var hasFailed: Bool { reason != .none }
 
-  /// How many bytes have been read.
+  /// The number of bytes read.
   @inlinable public var position: Int { at }
 
   // MARK: Containers
 
-  /// Enters the next value if it is an object; passes over it and answers false if it is anything else.
+  /// Enters the next value if it is an object; otherwise skips it and returns false.
   @inlinable
   public mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
 
-  /// Enters the next value if it is an array; passes over it and answers false if it is anything else.
+  /// Enters the next value if it is an array; otherwise skips it and returns false.
   @inlinable
   public mutating func enterArray() -> Bool { enter(UInt8(ascii: "[")) }
 
@@ -75,7 +73,7 @@ public struct JSONReader {
     return true
   }
 
-  /// The next key of the object that was entered, or nil at its end (which leaves it) or after a failure.
+  /// Returns the next key of the current object, or nil at its end (which leaves it) or after a failure.
   @inlinable
   public mutating func nextKey() -> JSONText? {
     skipWhitespace()
@@ -109,8 +107,7 @@ public struct JSONReader {
     return key
   }
 
-  /// Whether the array that was entered has another element; false at its end (which leaves it) or
-  /// after a failure.
+  /// Returns whether the current array has another element; false at its end (which leaves it) or after a failure.
   @inlinable
   public mutating func nextElement() -> Bool {
     skipWhitespace()
@@ -126,12 +123,12 @@ public struct JSONReader {
     guard base[at] == UInt8(ascii: ",") else { return fail(.unexpectedCharacter) }
     at += 1
     skipWhitespace()
-    // A closing bracket here would be a trailing comma: it is no value, and `scalar` refuses it.
+    // A closing bracket here means a trailing comma: no value starts with it, so `scalar` rejects it.
     return true
   }
 
-  /// Whether the object that was entered has another member; false at its end (which leaves it) or after a failure. Then
-  /// ``skipMember()`` passes over it, or ``pass(_:_:_:)``.
+  /// Returns whether the current object has another member; false at its end (which leaves it) or after a failure. Skip the
+  /// member with ``skipMember()`` or ``pass(_:_:_:)``.
   @inlinable
   public mutating func nextMember() -> Bool {
     skipWhitespace()
@@ -144,7 +141,7 @@ public struct JSONReader {
     guard base[at] == UInt8(ascii: ",") else { return fail(.unexpectedCharacter) }
     at += 1
     skipWhitespace()
-    // What is no key, as after a comma at the end, `skipMember` refuses.
+    // `skipMember` rejects anything but a key, such as after a trailing comma.
     isFresh = true
     guard at < end, base[at] == UInt8(ascii: "\"") else {
       return fail(at < end ? .unexpectedCharacter : .unexpectedEnd)
@@ -152,13 +149,13 @@ public struct JSONReader {
     return true
   }
 
-  /// Passes over the key and the value of the member that ``nextMember()`` found, checking both.
+  /// Skips and validates the key and value of the member that ``nextMember()`` found.
   public mutating func skipMember() {
     isFresh = true
     if nextKey() != nil {
       skip()
     } else if reason == .none {
-      // The object ended: there was no member.
+      // The object ended without another member.
       _ = fail(.unexpectedCharacter)
     }
   }
@@ -172,15 +169,14 @@ public struct JSONReader {
 
   // MARK: Values
 
-  /// What the next value begins with: one of `{ [ " - 0-9 t f n`, or 0 at the end.
+  /// Returns the first byte of the next value: one of `{ [ " - 0-9 t f n`, or 0 at the end.
   @inlinable
   public mutating func peek() -> UInt8 {
     skipWhitespace()
     return at < end ? base[at] : 0
   }
 
-  /// The next value if it is a scalar; an object or array is passed over and its whole stretch answered
-  /// as `.container`.
+  /// Returns the next value if it is a scalar; skips an object or array and returns its bytes as `.container`.
   @inlinable
   public mutating func scalar() -> JSONText {
     skipWhitespace()
@@ -211,9 +207,9 @@ public struct JSONReader {
     }
   }
 
-  /// Passes over the next value, checking it all the same.
+  /// Skips and validates the next value.
   public mutating func skip() {
-    // One bit a level: 1 for an object, 0 for an array.
+    // One bit per level: 1 for an object, 0 for an array.
     var kinds: UInt64 = 0
     let floor = depth
     repeat {
@@ -236,7 +232,7 @@ public struct JSONReader {
         _ = scalar()
         guard reason == .none else { return }
       }
-      // Close what ends here, and step to where the next value begins.
+      // Close the containers that end here and move to the next value.
       while depth > floor {
         if kinds & 1 == 1 {
           if nextKey() != nil { break }
@@ -250,14 +246,14 @@ public struct JSONReader {
     isFresh = false
   }
 
-  /// Call at the end of the document: true if nothing but white space is left.
+  /// Call at the end of the document; returns true if only white space is left.
   public mutating func finish() -> Bool {
     guard reason == .none else { return false }
     skipWhitespace()
     return at == end ? true : fail(.trailingCharacters)
   }
 
-  /// Whether the bytes are one JSON document.
+  /// Returns nil if the bytes are one JSON document, otherwise the failure.
   public static func validate(_ bytes: UnsafeRawBufferPointer) -> JSONFailure? {
     var reader = JSONReader(bytes)
     reader.skip()
@@ -265,7 +261,7 @@ public struct JSONReader {
     return reader.failure
   }
 
-  // MARK: Pieces
+  // MARK: Tokens
 
   @inlinable
   mutating func skipWhitespace() {
@@ -280,8 +276,8 @@ public struct JSONReader {
   mutating func string() -> JSONText {
     let start = at + 1
     at = start
-    // Eight bytes at a time up to the first that needs a look: a quote, a backslash, a control
-    // character, or the start of a multi-byte sequence.
+    // Skip eight bytes at a time up to the first special one: a quote, a backslash, a control character, or the start of a
+    // multi-byte sequence.
     while at + 8 <= end {
       let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
       let found = JSONReader.interesting(word)
@@ -300,13 +296,13 @@ public struct JSONReader {
     return restOfString(from: start)
   }
 
-  /// The high bit of each byte that ends a plain run. The lowest set bit is exact; carries can only
-  /// make false ones above it.
+  /// Returns a word with the high bit set in each byte that ends a plain run. The lowest set bit is exact; carries can set
+  /// further bits above it.
   @inlinable
   static func interesting(_ word: UInt64) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
-    // A byte of 0x80 and above counts in any case, so the others need no look at what they were before the subtraction.
+    // Bytes of 0x80 and above count in any case, so the other tests may ignore the byte's original high bit.
     let quotes = (word ^ (0x22 &* low)) &- low
     let slashes = (word ^ (0x5C &* low)) &- low
     let controls = word &- (0x20 &* low)
@@ -375,7 +371,7 @@ public struct JSONReader {
   @inlinable
   mutating func number() -> JSONText {
     let start = at
-    // Most are whole, short, and followed by what ends a value.
+    // Most numbers are short integers followed by the end of the value.
     if at + 8 <= end {
       let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
       let count = JSONReader.otherThanDigits(word).trailingZeroBitCount >> 3
@@ -424,10 +420,10 @@ public struct JSONReader {
     while at < end, base[at] &- 0x30 < 10 { at += 1 }
   }
 
-  /// The high bit of each byte that is no digit.
+  /// Returns a word with the high bit set in each byte that isn't a digit.
   @inlinable
   static func otherThanDigits(_ word: UInt64) -> UInt64 {
-    // A digit is 0 to 9 now; no sum of two sevens of bits is more than a byte.
+    // A digit is now 0 to 9; the sum of two 7-bit values fits in a byte.
     let rest = word ^ 0x3030_3030_3030_3030
     return ((rest & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | rest) & 0x8080_8080_8080_8080
   }
@@ -454,7 +450,7 @@ public struct JSONReader {
     return value
   }
 
-  /// Keeps the first reason, moves to the end so that every later question is answered "no more".
+  /// Keeps the first reason and moves to the end, so that every later call returns "no more".
   @usableFromInline
   @discardableResult
   mutating func fail(_ why: JSONFailure.Reason) -> Bool {

@@ -1,27 +1,26 @@
-/// What tells one stretch of bytes from another: 64 bits under a random key.
+/// A 64-bit keyed hash that identifies a sequence of bytes.
 ///
-/// Two stretches of one length that differ have the same digest with a probability of about 2^-62, and nobody who does not know
-/// the key can look for such a pair: at a hundred thousand changed stretches a second, one in about a million years.
+/// Two different sequences of equal length have the same digest with a probability of about 2^-62. Without the key such a pair
+/// can't be constructed.
 ///
-/// It is the sum of products of the bytes, 64 bits by 64, each after a word of the key was added to it (NH, of UMAC), which
-/// is proven to be that good; the sums of longer stretches are chained. Costs 22 instructions for 32 bytes (the loop as it is
-/// compiled for x86-64), and 0.97 a byte with all that is around it (callgrind, stretches of 40 to 300 bytes).
+/// The digest is a sum of 64-bit products of the bytes after adding words of the key to them (NH, from UMAC), which is proven to
+/// have that probability; the sums of longer sequences are chained.
 @frozen
 public struct JSONDigest: Sendable, Equatable {
-  /// The digest.
+  /// The digest's bits.
   public let bits: UInt64
 
-  /// A digest that was kept.
+  /// Restores a stored digest.
   @inlinable
   public init(bits: UInt64) { self.bits = bits }
 
-  /// The key that digests are made with, one for the whole process. Those of two processes do not compare.
+  /// The key of the digests. It is random per process, so digests of two processes don't compare.
   @frozen
   public struct Key: @unchecked Sendable {
-    // safe: written before anybody sees it and never again, nor freed.
+    // safe: written before it is shared, then never changed or freed
     @usableFromInline let words: UnsafePointer<UInt64>
 
-    /// The process's key, random.
+    /// The process's random key.
     public static let shared = Key()
 
     private init() {
@@ -32,13 +31,13 @@ public struct JSONDigest: Sendable, Equatable {
     }
   }
 
-  /// So many bytes are one sum.
+  /// Bytes per sum.
   @usableFromInline static var chunk: Int { 512 }
 
-  /// The digest of `count` bytes, at least ``leastCount``.
+  /// Computes the digest of `count` bytes, at least ``leastCount``.
   @inlinable
   init(_ bytes: UnsafeRawPointer, _ count: Int, _ key: Key) {
-    // Behind the words that are added to the bytes.
+    // The words after those that are added to the bytes.
     let seal = key.words + Self.chunk / 8
     var state = seal[0]
     var (at, rest) = (bytes, count)
@@ -48,16 +47,16 @@ public struct JSONDigest: Sendable, Equatable {
       at += Self.chunk
       rest &-= Self.chunk
     }
-    // What is left is 1 byte to a whole chunk: fewer than sixteen are read with those before them.
+    // 1 byte to a full chunk is left. If fewer than sixteen are, read the sixteen that end there.
     if rest < 16 { (at, rest) = (at - (16 &- rest), 16) }
     let sum = Self.sum(at, rest, key.words)
     bits = Self.fold(state ^ sum.low ^ seal[1], sum.high ^ seal[2])
   }
 
-  /// Fewer bytes than this have no digest.
+  /// The minimum number of bytes of a digest.
   @inlinable public static var leastCount: Int { 16 }
 
-  /// The sum of the products of 16 to ``chunk`` bytes.
+  /// Returns the sum of the products of 16 to ``chunk`` bytes.
   @inlinable
   @inline(__always)
   static func sum(
@@ -74,7 +73,7 @@ public struct JSONDigest: Sendable, Equatable {
     }
     if at < last { add(bytes + at, words + at, &low, &high) }
     if at &+ 16 < last { add(bytes + at + 16, words + at + 16, &low, &high) }
-    // The last sixteen may overlap those before; their words do not.
+    // The last sixteen bytes may overlap those before; their key words don't.
     add(bytes + last, words + (chunk - 16), &low, &high)
     return (low, high)
   }
@@ -99,19 +98,19 @@ public struct JSONDigest: Sendable, Equatable {
   }
 }
 
-/// Values that are known already: where the bytes of one that was read once come again, and it ends there too, its end is
-/// known without looking for it.
+/// Skips values that were read before: if the same bytes occur again and the value ends there, its end is known without
+/// parsing.
 extension JSONReader {
-  /// The digest of the bytes from `start`; nil if there are not so many, or too few for a digest.
+  /// Returns the digest of `count` bytes from `start`; nil if there are fewer bytes, or too few for a digest.
   @inlinable
   public func digest(from start: Int, count: Int, _ key: JSONDigest.Key) -> JSONDigest? {
     guard count >= JSONDigest.leastCount, start >= 0, count <= end - start else { return nil }
     return JSONDigest(UnsafeRawPointer(base + start), count, key)
   }
 
-  /// Passes over the next value, or member, if it was read before: its first `count` bytes have this digest, and it ends
-  /// behind them. Call it where a value begins, after `nextElement`, or a member, after `nextMember`, at the depth at which
-  /// that one was read.
+  /// Skips the next value or member if it was read before: if its first `count` bytes have this digest and it ends after them.
+  /// Call it before a value, after `nextElement`, or before a member, after `nextMember`, at the depth at which the value was
+  /// read.
   @inlinable
   public mutating func pass(_ count: Int, _ digest: JSONDigest, _ key: JSONDigest.Key) -> Bool {
     guard reason == .none, isEnd(at, count), self.digest(from: at, count: count, key) == digest else { return false }
@@ -120,8 +119,8 @@ extension JSONReader {
     return true
   }
 
-  /// Whether the `count` bytes from `start` on are followed by what can only follow a value. `1.5` is how `1.55` begins;
-  /// texts, lists and objects end by themselves.
+  /// Returns whether the `count` bytes from `start` are followed by the end of a value. Needed for numbers: `1.5` is a prefix
+  /// of `1.55`. Strings, arrays and objects end by themselves.
   @inlinable
   @inline(__always)
   func isEnd(_ start: Int, _ count: Int) -> Bool {
@@ -134,12 +133,12 @@ extension JSONReader {
     }
   }
 
-  /// Passes over the next members of the object that was entered if they were read before: the first `count` bytes, which begin
-  /// with this word, have this digest. Call it before `nextKey`, at the depth at which those were read, and where they stood
-  /// behind another member only if one stands before them now.
+  /// Skips the next members of the current object if they were read before: if the first `count` bytes begin with `word` and
+  /// have this digest. Call it before `nextKey`, at the depth at which they were read. If another member preceded them then, one
+  /// must precede them now.
   @inlinable
   public mutating func passMembers(_ count: Int, _ word: UInt64, _ digest: JSONDigest, _ key: JSONDigest.Key) -> Bool {
-    // What ends with a number might go on: behind it there has to be another member, or the end of the object.
+    // A number at the end could continue: require another member or the end of the object after it.
     guard reason == .none, count >= 8, count < end - at, self.word(at: at) == word,
       base[at + count] == UInt8(ascii: ",") || base[at + count] == UInt8(ascii: "}"),
       self.digest(from: at, count: count, key) == digest
@@ -149,14 +148,14 @@ extension JSONReader {
     return true
   }
 
-  /// The eight bytes from `position` on; 0 if there are not so many.
+  /// Returns the eight bytes from `position`; 0 if there are fewer.
   @inlinable
   public func word(at position: Int) -> UInt64 {
     guard position >= 0, position <= end - 8 else { return 0 }
     return UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
   }
 
-  /// A reader of the same document that stands before the value at `position`, which has been passed over.
+  /// Returns a reader of the same document at `position`, before a value that was skipped.
   @inlinable
   public func again(at position: Int) -> JSONReader {
     var reader = self
@@ -167,6 +166,6 @@ extension JSONReader {
     return reader
   }
 
-  /// How deep the value that comes next lies.
+  /// The nesting depth of the next value.
   @inlinable public var level: Int { depth }
 }

@@ -1,31 +1,31 @@
-/// Where a scalar stands in its document, and what it is: eight bytes, no copy.
+/// The position and kind of a scalar in its document: eight bytes, no copy.
 ///
-/// Feeds send numbers as text and text as numbers, so a wire type keeps this and decides later. It
-/// means something only beside the bytes that it was read from.
+/// Feeds send numbers as strings and strings as numbers, so a wire type stores this and converts later. Only valid together
+/// with the bytes that it was read from.
 @frozen
 public struct JSONText: Sendable, Equatable {
-  /// What a scalar is.
+  /// The kind of a JSON scalar.
   public enum Kind: UInt8, Sendable {
-    /// The key was not there.
+    /// The key was absent.
     case missing
     case null
     case `true`
     case `false`
-    /// The number's own characters.
+    /// A number; its own characters.
     case number
-    /// The characters between the quotes, without escapes.
+    /// A string without escapes; the characters between the quotes.
     case string
-    /// The same, with escapes still in it.
+    /// A string with escapes, which are not resolved yet.
     case escaped
     /// An object or array, from its first to its last character.
     case container
   }
 
-  /// Bytes from the start of the document.
+  /// The byte offset from the start of the document.
   public let offset: UInt32
   @usableFromInline let packed: UInt32
 
-  /// The longest document that a `JSONText` can point into: 256 MiB.
+  /// The maximum length of a document that a `JSONText` can refer to: 256 MiB.
   public static let maximumDocument = (1 << 28) - 1
 
   @inlinable
@@ -34,10 +34,10 @@ public struct JSONText: Sendable, Equatable {
     self.packed = UInt32(truncatingIfNeeded: count) << 4 | UInt32(kind.rawValue)
   }
 
-  /// Nothing was there.
+  /// An absent value.
   @inlinable public static var missing: JSONText { JSONText(offset: 0, count: 0, kind: .missing) }
 
-  /// The same characters where they stand so many bytes later in a document that repeats them.
+  /// Returns the same text moved by `bytes`, in a document that repeats its characters.
   @inlinable
   public func moved(by bytes: Int) -> JSONText { JSONText(offset: Int(offset) &+ bytes, packed: packed) }
 
@@ -47,22 +47,22 @@ public struct JSONText: Sendable, Equatable {
     self.packed = packed
   }
 
-  /// The length in bytes, quotes not counted, escapes not yet resolved.
+  /// The length in bytes, without quotes, with escapes unresolved.
   @inlinable public var count: Int { Int(packed >> 4) }
 
-  /// What kind of value the text is.
+  /// The kind of the value.
   @inlinable public var kind: Kind {
-    // The four bits were written from a `Kind`, so the cast names the same case.
+    // The four bits were written from a `Kind`, so the cast restores it.
     unsafeBitCast(UInt8(truncatingIfNeeded: packed & 0xF), to: Kind.self)
   }
 
-  /// A string or a number: something with characters of its own.
+  /// Whether the value is a string or a number.
   @inlinable public var isText: Bool {
     let kind = kind
     return kind == .string || kind == .number || kind == .escaped
   }
 
-  /// There is no value, or it is `null`.
+  /// Whether the value is absent or `null`.
   @inlinable public var isMissingOrNull: Bool {
     let kind = kind
     return kind == .missing || kind == .null

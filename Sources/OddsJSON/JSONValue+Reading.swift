@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Reads one JSON document; nil if it is not one.
+  /// Parses one JSON document; returns nil if it is invalid.
   public init?(json bytes: some Collection<UInt8>) {
     guard
       let value = Array(bytes).withUnsafeBytes({ bytes -> JSONValue? in
@@ -41,7 +41,7 @@ extension JSONValue {
     case .string, .escaped: self = .text(reader.string(text) ?? "")
     case .number:
       let characters = String(decoding: reader.bytes(text), as: UTF8.self)
-      // Only what comes back as the same characters is a whole number here: not 1.0, 1e3, -0.
+      // An integer only if it is written back with the same characters: not 1.0, 1e3 or -0.
       if let integer = Int64(characters), String(integer) == characters {
         self = .integer(integer)
       } else {

@@ -1,36 +1,36 @@
-/// Any JSON value: for answers whose shape is the provider's, for picking fields, for files and requests that are read
-/// whole. Not for the hot path.
+/// Any JSON value: for responses in the provider's format, for selecting fields, and for files and requests. Too slow for the
+/// hot path.
 public indirect enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A number in its own characters, exact whatever its size.
+  /// A number as its original characters, exact whatever its size.
   case number(String)
   case text(String)
   case array([JSONValue])
   case object([Member])
 
-  /// One key of an object, in its place.
+  /// A member of an object.
   public struct Member: Sendable, Equatable {
     /// The key, with its escapes resolved.
     public var name: String
-    /// What stands under the key.
+    /// The value.
     public var value: JSONValue
 
-    /// A member of these two.
+    /// Creates a member.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Text, or null for nil.
+  /// Creates a string, or null for nil.
   public init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  /// A whole number, or null for nil.
+  /// Creates a whole number, or null for nil.
   public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 
-  /// The number that these characters are; null if they are none.
+  /// Creates the number that the text is written as; null if it isn't a number.
   public init(number text: String?) {
     var text = text ?? ""
     guard let (value, decimals) = text.withUTF8({ JSONNumber.fixed($0) }) else {
@@ -40,14 +40,14 @@ public indirect enum JSONValue: Sendable, Equatable {
     self = .fixed(value, decimals: decimals)
   }
 
-  /// `value / 10^decimals`, without zeros at the end of the fraction.
+  /// Creates `value / 10^decimals`, without trailing zeros.
   public static func fixed(_ value: Int64, decimals: Int) -> JSONValue {
     var writer = JSONWriter()
     writer.fixed(value, decimals: decimals)
     return .number(String(decoding: writer.bytes, as: UTF8.self))
   }
 
-  /// The value of a member, or of the element with this number; nil if there is none.
+  /// Returns the value of a member, or of the element with this index; nil if absent.
   public subscript(name: String) -> JSONValue? {
     switch self {
     case .object(let members): members.first { $0.name == name }?.value
@@ -56,22 +56,22 @@ public indirect enum JSONValue: Sendable, Equatable {
     }
   }
 
-  /// The members of an object; nil for anything else.
+  /// The members of an object; nil for any other kind.
   public var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The elements of an array; nil for anything else.
+  /// The elements of an array; nil for any other kind.
   public var elements: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The characters of a text; nil for anything else.
+  /// The characters of a string; nil for any other kind.
   public var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The characters of a number or a text: feeds write numbers as either.
+  /// The characters of a number or string: feeds write numbers as either. Nil for any other kind.
   public var scalar: String? {
     switch self {
     case .integer(let value): String(value)
@@ -113,14 +113,14 @@ public indirect enum JSONValue: Sendable, Equatable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// Creates a string.
   public init(stringLiteral text: String) { self = .text(text) }
-  /// `true` or `false`.
+  /// Creates `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// An array, in this order.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// An object with its members in this order; a key may occur twice, as in JSON itself.
+  /// Creates an object with its members in order; as in JSON, a key may occur twice.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { Member($0.0, $0.1) }) }
 }

@@ -1,18 +1,18 @@
-/// Writes JSON into bytes that are kept between documents: after the first few, nothing is allocated.
+/// Writes JSON into a buffer that is reused, so that nothing is allocated after the first few documents.
 ///
-/// Commas and colons are the writer's business. Control characters U+0000-U+001F and U+007F-U+009F are
-/// escaped, so that no output of this program can carry a terminal's escape sequences.
+/// The writer adds commas and colons. It escapes the control characters U+0000-U+001F and U+007F-U+009F, so that no output
+/// contains a terminal's escape sequences.
 ///
-/// It owns its room and cannot be copied: to append to an array is to look for room and for other owners with each piece.
-/// Keys are bytes that the compiler makes. What a line of them costs, `StreamLine` in `OddsOutput` says.
+/// The writer owns its buffer and can't be copied: an array would check its capacity and its uniqueness for each piece. Keys
+/// are compile-time constants.
 public struct JSONWriter: ~Copyable {
   @usableFromInline var buffer: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  /// Where the document ends in the room.
+  /// The end of the document in the buffer.
   @usableFromInline var end = 0
   @usableFromInline var needsComma = false
 
-  /// An empty document, with room for 4 KiB.
+  /// Creates an empty document with a capacity of 4 KiB.
   public init() {
     capacity = 4096
     buffer = .allocate(capacity: capacity)
@@ -20,39 +20,39 @@ public struct JSONWriter: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// How many bytes have been written so far.
+  /// The number of bytes written so far.
   @inlinable public var count: Int { end }
 
-  /// A copy of what has been written so far.
+  /// A copy of the bytes written so far.
   public var bytes: [UInt8] { withBytes { [UInt8]($0) } }
 
-  /// What has been written so far, valid inside the call.
+  /// Calls a closure with the bytes written so far, which are valid only during the call.
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try body(UnsafeBufferPointer(start: buffer, count: end))
   }
 
-  /// Forgets what was written and keeps the room.
+  /// Removes the document and keeps the capacity.
   public mutating func removeAll() {
     end = 0
     needsComma = false
   }
 
-  /// Writes `{`, after a comma where one is due.
+  /// Writes `{`, after a comma if needed.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
   /// Writes `}`.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
-  /// Writes `[`, after a comma where one is due.
+  /// Writes `[`, after a comma if needed.
   public mutating func beginArray() { open(UInt8(ascii: "[")) }
   /// Writes `]`.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  /// Ends one line of NDJSON.
+  /// Ends a line of NDJSON.
   public mutating func newline() {
     put(0x0A)
     needsComma = false
   }
 
-  /// Writes `"name":`. The name is written as it stands, so it must need no escape.
+  /// Writes `"name":`. The name is written unescaped, so it must not need escapes.
   @inlinable
   @inline(__always)
   public mutating func key(_ name: StaticString) {
@@ -67,7 +67,7 @@ public struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
-  /// A key that is only known at run time, escaped as text is.
+  /// Writes a key that is known only at run time, escaped.
   public mutating func key(text name: String) {
     string(name)
     put(UInt8(ascii: ":"))
@@ -79,7 +79,7 @@ public struct JSONWriter: ~Copyable {
   /// Writes `true` or `false`.
   @inlinable public mutating func bool(_ value: Bool) { if value { raw("true") } else { raw("false") } }
 
-  /// Characters that are JSON already.
+  /// Writes characters that are JSON already.
   @inlinable
   @inline(__always)
   public mutating func raw(_ text: StaticString) {
@@ -90,13 +90,13 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Bytes that are JSON already, for passing on a document's own stretch.
+  /// Writes bytes that are JSON already, such as a part of a document.
   public mutating func raw(_ text: some Collection<UInt8>) {
     separate()
     if text.withContiguousStorageIfAvailable({ put($0) }) == nil { for byte in text { put(byte) } }
   }
 
-  /// A whole number. Beyond 64 bits it is the largest that fits.
+  /// Writes a whole number, clamped to 64 bits.
   @inlinable
   public mutating func integer(_ value: some BinaryInteger) {
     integer(UInt64(clamping: value.magnitude), isNegative: value < 0)
@@ -109,7 +109,7 @@ public struct JSONWriter: ~Copyable {
     putDigits(magnitude, atLeast: 1)
   }
 
-  /// A number with a point; null for one that JSON cannot say: an infinity, or not a number.
+  /// Writes a floating-point number; null for an infinity or NaN, which JSON lacks.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return integer(whole) }
@@ -117,7 +117,7 @@ public struct JSONWriter: ~Copyable {
     text.withUTF8 { raw($0) }
   }
 
-  /// `value / 10^decimals`, without zeros at the end of the fraction; 0 to 18 decimals.
+  /// Writes `value / 10^decimals` without trailing zeros; 0 to 18 decimals.
   public mutating func fixed(_ value: Int64, decimals: Int) {
     precondition(0...18 ~= decimals)
     separate()
@@ -137,17 +137,17 @@ public struct JSONWriter: ~Copyable {
     putDigits(magnitude - whole * scale, atLeast: decimals)
   }
 
-  /// Text, escaped as the writer says.
+  /// Writes a string, escaped.
   public mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { string($0) }
   }
 
-  /// Text as UTF-8. Ill-formed bytes become U+FFFD.
+  /// Writes a string of UTF-8 bytes, escaped. Ill-formed bytes become U+FFFD.
   public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     let size = text.count
     reserve(size + 3)
-    // Where the text needs an escape, all of it is written again over what was copied; a comma is put twice, in one place.
+    // If the text needs an escape, write all of it again over the copied part, including the comma.
     let (start, hadComma) = (end, needsComma)
     let place = beginPiece()
     place[0] = UInt8(ascii: "\"")
@@ -161,8 +161,8 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Copies text, eight bytes at a time, up to the first byte that is not written as it is, or may not be.
-  /// - Returns: Where that byte stands; the count if there is none. What lies behind it in `place` is not determined.
+  /// Copies text, eight bytes at a time, up to the first byte that needs an escape or a check.
+  /// - Returns: The index of that byte, or the count if there is none. The contents of `place` after it are undefined.
   private static func copyPlain(
     _ text: UnsafePointer<UInt8>, _ count: Int, to place: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -170,7 +170,7 @@ public struct JSONWriter: ~Copyable {
     guard count >= 8 else {
       var index = 0
       if count >= 4 {
-        // The first four and the last four bytes, which may overlap.
+        // The first and the last four bytes, which may overlap.
         let first = from.loadUnaligned(as: UInt32.self)
         let last = from.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
         if special(UInt64(first) | UInt64(last) << 32) == 0 {
@@ -192,12 +192,12 @@ public struct JSONWriter: ~Copyable {
       if found != 0 { return index + found.trailingZeroBitCount >> 3 }
       to.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
       if index + 8 == count { return count }
-      // The last eight bytes may overlap those before: no tail to walk.
+      // The last eight bytes may overlap those before, so no tail loop is needed.
       index = min(index + 8, count - 8)
     }
   }
 
-  /// - Parameter plain: How many of the first bytes need no look.
+  /// - Parameter plain: The number of leading bytes that need no check.
   private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>, _ plain: Int) {
     separate()
     put(UInt8(ascii: "\""))
@@ -205,7 +205,7 @@ public struct JSONWriter: ~Copyable {
     while index < text.count {
       let byte = text[index]
       if byte >= 0x80 {
-        // `baseAddress` is there: the text has at least this byte.
+        // `baseAddress` isn't nil: the text has at least this byte.
         let length = UTF8Sequence.length(text.baseAddress! + index, text.count - index)
         let isC1 = byte == 0xC2 && length == 2 && text[index + 1] < 0xA0
         if length > 0, !isC1 {
@@ -232,7 +232,7 @@ public struct JSONWriter: ~Copyable {
     put(UInt8(ascii: "\""))
   }
 
-  /// Where the first byte stands that is not written as it is, or may not be; the end if there is none.
+  /// Returns the index of the first byte that needs an escape or a check; the count if there is none.
   private static func plainLength(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = text.baseAddress else { return 0 }
     var index = start
@@ -245,7 +245,7 @@ public struct JSONWriter: ~Copyable {
     return index
   }
 
-  /// The high bit of each byte that may not be written as it is. The lowest is exact; above it there may be false ones.
+  /// Returns a word with the high bit set in each byte that may need an escape. The lowest is exact; higher ones may be false.
   @inline(__always)
   private static func special(_ word: UInt64) -> UInt64 {
     let delete = word ^ 0x7F7F_7F7F_7F7F_7F7F
@@ -274,7 +274,7 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Room for so many bytes more.
+  /// Makes capacity for `more` bytes.
   @inlinable
   @inline(__always)
   mutating func reserve(_ more: Int) {
@@ -290,7 +290,7 @@ public struct JSONWriter: ~Copyable {
     (buffer, capacity) = (wider, max(capacity * 2, end + more))
   }
 
-  /// Writes the comma that is due, for which there must be room, and answers where to go on.
+  /// Writes the comma if one is needed, for which there must be capacity, and returns the position after it.
   @inlinable
   @inline(__always)
   mutating func beginPiece() -> UnsafeMutablePointer<UInt8> {
@@ -316,7 +316,7 @@ public struct JSONWriter: ~Copyable {
     var (digits, limit): (Int, UInt64) = (1, 10)
     while value >= limit {
       digits += 1
-      // Twenty digits hold any number, and the limit would be beyond one.
+      // Twenty digits hold any number, and the next limit would overflow.
       if digits == 20 { break }
       limit *= 10
     }

@@ -1,6 +1,6 @@
-/// UTF-8 sequences that may be ill-formed, by table 3-7 of the Unicode Standard: the program's only implementation of it.
+/// Decodes UTF-8 that may be ill-formed, by table 3-7 of the Unicode Standard: the program's only implementation of it.
 public enum UTF8Sequence {
-  /// The length of a sequence that begins with this byte: 2 to 4, or 0 if no multi-byte sequence does.
+  /// Returns the length of a sequence that begins with this byte: 2 to 4, or 0 if no multi-byte sequence does.
   @inlinable @inline(__always)
   static func length(after first: UInt8) -> Int {
     switch first {
@@ -14,7 +14,7 @@ public enum UTF8Sequence {
   @inlinable @inline(__always)
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Whether a byte may follow the first of a sequence.
+  /// Returns whether a byte may be the second of a sequence.
   @inlinable @inline(__always)
   static func isSecond(_ byte: UInt8, after first: UInt8) -> Bool {
     guard isContinuation(byte) else { return false }
@@ -29,12 +29,12 @@ public enum UTF8Sequence {
     }
   }
 
-  /// The length (2 to 4) of the well-formed sequence at `bytes`, or 0 if there is none. The first byte
-  /// must be 0x80 or above.
+  /// Returns the length (2 to 4) of the well-formed sequence at `bytes`, or 0 if there is none. The first byte must be 0x80 or
+  /// above.
   @inlinable
   public static func length(_ bytes: UnsafePointer<UInt8>, _ available: Int) -> Int {
     let first = bytes[0]
-    // A branch for each length, so that the processor goes on with the next sequence before this one is checked.
+    // One branch per length, so that the processor predicts the next sequence before this one is checked.
     switch length(after: first) {
     case 2: return available >= 2 && isContinuation(bytes[1]) ? 2 : 0
     case 3:
@@ -46,8 +46,8 @@ public enum UTF8Sequence {
     }
   }
 
-  /// The character at `index` and its length, or nil and the length of the maximal ill-formed piece: what
-  /// could have begun a character and does not (section 3.9 of the Unicode Standard).
+  /// Returns the character at `index` and its length, or nil and the length of the maximal ill-formed part: bytes that begin a
+  /// character without completing it (section 3.9 of the Unicode Standard).
   @inlinable
   public static func scalar(
     _ bytes: UnsafeBufferPointer<UInt8>, at index: Int

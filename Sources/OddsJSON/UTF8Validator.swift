@@ -1,18 +1,18 @@
-/// Checks UTF-8 as it comes in pieces, so that bad text is refused at its first impossible byte and not at
-/// the end of a message.
+/// Validates UTF-8 that arrives in pieces, so that invalid text is rejected at its first impossible byte instead of at the end
+/// of a message.
 public struct UTF8Validator: Sendable {
-  /// Bytes that the character cut off at the end of the last piece still needs.
+  /// Bytes missing of the character that was cut off at the end of the last piece.
   private var due = 0
-  /// The character's first byte, where the next is its second.
+  /// The character's first byte, if its second is next.
   private var first: UInt8?
 
-  /// A validator at the beginning of a text.
+  /// Creates a validator at the beginning of a text.
   public init() {}
 
   /// Whether the text may end here.
   public var isComplete: Bool { due == 0 }
 
-  /// False when the text so far cannot be the beginning of UTF-8.
+  /// Validates the next piece; returns false if the text so far can't be the beginning of UTF-8.
   public mutating func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard var at = bytes.baseAddress else { return true }
     let end = at + bytes.count
@@ -42,11 +42,11 @@ public struct UTF8Validator: Sendable {
     return true
   }
 
-  /// The first byte that is not ASCII, or the end.
+  /// Returns the position of the first byte that isn't ASCII, or the end.
   @inline(__always)
   private static func skipASCII(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer {
     var at = start
-    // Text that is not ASCII at all would pay for the wide look on every character.
+    // Text without ASCII would pay for the wide test on every character.
     if at.load(as: UInt8.self) >= 0x80 { return at }
     while end - at >= 32 {
       let first = at.loadUnaligned(as: UInt64.self) | at.loadUnaligned(fromByteOffset: 8, as: UInt64.self)

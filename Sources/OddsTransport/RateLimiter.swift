@@ -1,35 +1,35 @@
-/// A provider's published rate: at most ``count`` in any period, of which at most ``burst`` in quick succession; the others
-/// are spread evenly. It holds no clock; instants are passed in.
+/// A provider's published rate limit: up to ``count`` requests per period, up to ``burst`` of them at once; the others are spread
+/// evenly. It has no clock: the caller passes instants.
 ///
-/// With 12 a minute and a burst of 3, three go immediately and then one every 5 s. The burst is part of the 12.
+/// With 12 per minute and a burst of 3, three are allowed immediately and then one every 5 s. The burst counts toward the 12.
 public struct RateLimiter: Sendable, Equatable {
-  /// A moment of the clock that never goes back.
+  /// A point in time on a monotonic clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// The outcome of a request for a turn.
+  /// The outcome of a request for a permit.
   public enum Permit: Sendable, Equatable {
-    /// The turn is taken: go after this wait.
+    /// Permitted after this wait; the permit is counted.
     case granted(after: Duration)
-    /// The turn would come after this wait, which is too long. Nothing was taken.
+    /// The wait would exceed the limit; nothing is counted.
     case refused(after: Duration)
   }
 
-  /// How many go in any period; at least 1.
+  /// Permits per period; at least 1.
   public let count: Int
-  /// The period in which ``count`` are allowed.
+  /// The period of ``count``.
   public let period: Duration
-  /// How many go in quick succession; from 1 to ``count``.
+  /// Permits at once, 1 to ``count``.
   public let burst: Int
-  /// Added to every wait. The server measures when requests arrive, and one that travels faster than its predecessors
+  /// Time added to every wait. The server measures when requests arrive, and a request with less latency than the ones before
   /// would arrive too early.
   public let margin: Duration
 
-  /// When the latest turns were or will be, in order; at most ``count`` of them.
+  /// The times of the latest permits, past and future, in order; up to ``count``.
   public private(set) var turns: [Instant] = []
-  /// There are no turns before this.
+  /// No permit is granted before this time.
   private var heldUntil: Instant?
 
-  /// - Parameter burst: nil for `count`.
+  /// - Parameter burst: Permits at once; nil for `count`.
   public init(count: Int, per period: Duration, burst: Int? = nil, margin: Duration = .zero) {
     self.count = max(count, 1)
     self.period = period
@@ -37,14 +37,14 @@ public struct RateLimiter: Sendable, Equatable {
     self.margin = margin
   }
 
-  /// The time between two turns after a burst.
+  /// The time between two permits after a burst.
   private var interval: Duration { period / count }
 
-  /// How long to wait for the next turn; zero if it may go now. Takes nothing.
+  /// Returns the wait until the next permit, or zero if it is available now. Counts nothing.
   public func delay(at now: Instant) -> Duration {
     var earliest = heldUntil ?? now
     if let last = turns.last { earliest = max(earliest, last) }
-    // Each earlier turn must be long enough ago.
+    // Compare with each earlier permit that limits the next one.
     for back in burst...count where back <= turns.count {
       let least = back == count ? period : interval * (back - burst + 1)
       earliest = max(earliest, turns[turns.count - back].advanced(by: least + margin))
@@ -52,8 +52,8 @@ public struct RateLimiter: Sendable, Equatable {
     return max(now.duration(to: earliest), .zero)
   }
 
-  /// Takes the next turn if it comes within `limit`. Turns queue up.
-  /// - Parameter limit: The longest acceptable wait; nil for any.
+  /// Counts the next permit if it is available within `limit`. Permits form a queue.
+  /// - Parameter limit: The maximum wait; nil for no limit.
   public mutating func reserve(at now: Instant, within limit: Duration? = nil) -> Permit {
     let delay = delay(at: now)
     if let limit, delay > limit { return .refused(after: delay) }
@@ -61,11 +61,11 @@ public struct RateLimiter: Sendable, Equatable {
     return .granted(after: delay)
   }
 
-  /// The server said when to try again: no turns before that, and after it one at a time.
+  /// Applies a wait that the server requested: no permits before `instant`, and one at a time afterwards.
   public mutating func hold(until instant: Instant) {
     if let heldUntil, instant <= heldUntil { return }
     heldUntil = instant
-    // As if all of the burst but one had been used.
+    // Count all of the burst but one as used.
     for _ in 1..<burst { note(max(instant, turns.last ?? instant)) }
   }
 
@@ -76,25 +76,25 @@ public struct RateLimiter: Sendable, Equatable {
 
   // MARK: Saving and restoring
 
-  /// The state relative to `now`, for another process or a later time.
+  /// Returns the state relative to `now`, for another process or a later time.
   public func state(at now: Instant) -> State {
     State(turns: turns.map { now.duration(to: $0) }, heldFor: heldUntil.map { now.duration(to: $0) })
   }
 
-  /// Continues from a saved state.
+  /// Restores a saved state.
   public mutating func restore(_ state: State, at now: Instant) {
     turns = state.turns.suffix(count).map { now.advanced(by: $0) }
     heldUntil = state.heldFor.map { now.advanced(by: $0) }
   }
 
-  /// A limiter's state without its configuration.
+  /// The state of a limiter, without its configuration.
   public struct State: Sendable, Equatable {
-    /// The latest turns relative to now, in order; negative for those in the past.
+    /// The times of the latest permits relative to now, in order; negative if past.
     public var turns: [Duration]
-    /// How long there are no turns; nil or negative if nothing is held.
+    /// The time until permits are granted again; nil or negative if they are now.
     public var heldFor: Duration?
 
-    /// Turns by their age; `heldFor` is how long the server still wants none.
+    /// Creates a state; `heldFor` is the remaining wait that the server requested.
     public init(turns: [Duration], heldFor: Duration? = nil) {
       self.turns = turns
       self.heldFor = heldFor

@@ -1,21 +1,21 @@
-/// How long to wait after consecutive refusals (status 429): as long as the server says, but no less than a floor that
-/// doubles. Otherwise a server that says `Retry-After: 0` would be asked a thousand times.
+/// The wait after consecutive refusals (status 429): the server's own, but at least a minimum that doubles. A server that sends
+/// `Retry-After: 0` would otherwise be queried in a tight loop.
 public struct RefusalBackoff: Sendable, Equatable {
-  /// The floor after the first refusal.
+  /// The minimum after the first refusal.
   public var first: Duration
-  /// What the floor grows to.
+  /// The upper limit of the minimum.
   public var cap: Duration
-  /// How many refusals there have been.
+  /// The number of refusals so far.
   public private(set) var refusals = 0
 
-  /// Waits that double from `first` to `cap`.
+  /// Creates a backoff whose minimum doubles from `first` to `cap`.
   public init(first: Duration = .seconds(1), cap: Duration = .seconds(32)) {
     self.first = first
     self.cap = cap
   }
 
-  /// The wait after another refusal.
-  /// - Parameter retryAfter: The server's own wait, if it named one.
+  /// Records a refusal and returns the wait.
+  /// - Parameter retryAfter: The server's requested wait, if any.
   public mutating func wait(_ retryAfter: Duration?) -> Duration {
     let least = min(first * (1 << min(refusals, 30)), cap)
     refusals += 1

@@ -1,8 +1,8 @@
 internal import OddsTransport
 
-/// `autobahn URL`: runs every case of an Autobahn fuzzing server against this client, echoing what comes.
+/// `autobahn URL`: runs every case of an Autobahn fuzzing server against this client, echoing each message.
 /// https://github.com/crossbario/autobahn-testsuite
-/// - Returns: the exit status: 0 when all cases were run (their verdicts are in the server's report), or 69.
+/// - Returns: The exit status: 0 if all cases were run (the server's report has their results), or 69.
 func runAutobahn(url: String) -> Int32 {
   let base = url.hasSuffix("/") ? String(url.dropLast()) : url
   func ask(_ path: String) -> String? { SocketRunner.run("\(base)/\(path)") { Echo($0) } }
@@ -13,7 +13,7 @@ func runAutobahn(url: String) -> Int32 {
   return ask("updateReports?agent=odds") == nil ? 69 : 0
 }
 
-/// Sends back every message, and ends with the last one.
+/// Echoes every message; its result is the last one.
 private final class Echo: WebSocketDelegate {
   private var last = ""
   private let finish: @Sendable (String?) -> Void

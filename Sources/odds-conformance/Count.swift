@@ -4,7 +4,7 @@ internal import NIOPosix
 internal import OddsTransport
 
 /// `count URL`: receives until the server closes, then prints `{"messages":N,"bytes":N}`.
-/// - Returns: the exit status: 0, or 69 when the connection could not be made or broke.
+/// - Returns: The exit status: 0, or 69 if the connection failed or broke.
 func runCount(url: String) -> Int32 {
   let counter = SocketRunner.run(url) { Counter($0) }
   guard let counter else { return 69 }
@@ -38,9 +38,9 @@ private final class Counter: WebSocketDelegate {
   }
 }
 
-/// Runs one socket to its end on an event loop of its own, and waits for it.
+/// Runs one socket to its end on a dedicated event loop, and waits for it.
 enum SocketRunner {
-  /// Nil when it could not even be tried.
+  /// Returns nil if the connection could not be attempted.
   static func run<Outcome: Sendable>(
     _ url: String,
     _ delegate: @escaping @Sendable (_ finish: @escaping @Sendable (Outcome?) -> Void) -> any WebSocketDelegate

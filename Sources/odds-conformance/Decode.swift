@@ -6,8 +6,8 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsTransport
 
-/// `decode PROVIDER FILE`: reads frames, one per line, through the provider's decoder and the board, and prints
-/// `{"frames":N,"changes":N,"errors":N}`. `PROVIDER:TOPIC` names one of several sockets; without a topic it is the first.
+/// `decode PROVIDER FILE`: feeds frames, one per line, through the provider's decoder and the board, and prints
+/// `{"frames":N,"changes":N,"errors":N}`. `PROVIDER:TOPIC` selects one of several sockets; the first is the default.
 func runDecode(provider: String, file: String) -> Int32 {
   guard let contents = MappedFile(file) else {
     printError("odds-conformance: cannot read \(file)")
@@ -22,7 +22,7 @@ func runDecode(provider: String, file: String) -> Int32 {
   return 0
 }
 
-/// A provider's decoder and a board, and what came of the frames so far.
+/// A provider's decoder and a board, with totals of the frames so far.
 struct Reading {
   var board = Board()
   var frames = 0
@@ -32,7 +32,7 @@ struct Reading {
   private var batch: FeedBatch
   private var moved: [BoardChange] = []
 
-  /// Nil if there is no such provider or socket.
+  /// Returns nil if the provider or socket doesn't exist.
   init?(_ name: String) {
     guard let (provider, stream) = socket(name) else { return nil }
     decoder = provider.decoder(for: stream, names: TextTable())
@@ -42,7 +42,7 @@ struct Reading {
 
   mutating func read(_ file: borrowing MappedFile) {
     let name = batch.provider
-    // As variables of their own, the decoder may ask the board while it fills the batch.
+    // Local copies avoid an exclusivity conflict: the decoder may query the board while it fills the batch.
     var (board, batch) = (Board(), FeedBatch(provider: name))
     swap(&board, &self.board)
     swap(&batch, &self.batch)
@@ -60,7 +60,7 @@ struct Reading {
   }
 }
 
-/// A provider's socket by its name and topic, which nobody connects.
+/// Returns a provider's socket by name and topic; it is never connected.
 private func socket(_ text: String) -> (provider: any Provider, stream: FeedStream)? {
   let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
   guard let type = parts.first.flatMap({ ProviderRegistry.known($0) }).flatMap({ ProviderRegistry.type($0) }),
@@ -72,7 +72,7 @@ private func socket(_ text: String) -> (provider: any Provider, stream: FeedStre
   return stream.map { (provider, $0) }
 }
 
-/// `json FILE`: 0 if the file is one JSON document, 1 if it is not.
+/// `json FILE`: exits with 0 if the file is one JSON document, otherwise with 1.
 func runJSON(file: String) -> Int32 {
   guard let contents = MappedFile(file) else {
     printError("odds-conformance: cannot read \(file)")

@@ -4,18 +4,18 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsProvider
 
-/// `hold PROVIDER STATE UPDATES`: reads the frames of STATE, one per line, and says how much memory what is held of them
-/// takes; then reads those of UPDATES and says how long each took. Prints
+/// `hold PROVIDER STATE UPDATES`: decodes the frames of STATE, one per line, and measures the memory that the resulting state
+/// occupies; then decodes those of UPDATES and measures the time. Prints
 /// `{"lines":N,"private":BYTES,"updates":N,"changes":N,"nanoseconds":N}`.
 ///
-/// Private is the growth of RssAnon, the decoder's memory and the board's together; the files are mapped and not part of it.
-/// Nanoseconds are the CPU time of this thread for all updates, read and applied.
+/// `private` is the growth of RssAnon: the memory of the decoder and the board together, without the mapped files.
+/// `nanoseconds` is the CPU time of this thread for decoding and applying all updates.
 func runHold(provider: String, state: String, updates: String) -> Int32 {
   guard let first = MappedFile(state), let second = MappedFile(updates) else {
     printError("odds-conformance: cannot read \(state) or \(updates)")
     return 74
   }
-  // As the program has it.
+  // The same setting as in `odds`.
   mallopt(M_MMAP_THRESHOLD, 128 << 10)
   let before = privateBytes()
   guard var reading = Reading(provider) else {
@@ -38,7 +38,7 @@ func runHold(provider: String, state: String, updates: String) -> Int32 {
   return 0
 }
 
-/// RssAnon, in bytes.
+/// Returns RssAnon in bytes.
 private func privateBytes() -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file's bytes, mapped rather than read, so that what is measured is the decoding.
+/// A file's bytes, mapped instead of read, so that only decoding is measured.
 struct MappedFile: ~Copyable {
   let bytes: UnsafeRawBufferPointer
 
@@ -25,7 +25,7 @@ struct MappedFile: ~Copyable {
     if let start = bytes.baseAddress { munmap(UnsafeMutableRawPointer(mutating: start), bytes.count) }
   }
 
-  /// Calls for each line that is not empty, without its newline.
+  /// Calls a closure for each line that isn't empty, without its newline.
   func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     var rest = bytes
     while let start = rest.baseAddress, rest.count > 0 {

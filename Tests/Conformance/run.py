@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the Autobahn suite of WebSocket cases against odds-conformance, and fails unless every case is OK.
+"""Runs the Autobahn suite of WebSocket cases against odds-conformance; fails unless every case passes.
 
     run.py CLIENT CASES...      for example: run.py .build/debug/odds-conformance '1.*' '2.*'
 
@@ -13,22 +13,22 @@ import sys
 
 import kosoku
 
-# The suite's own longest cases take a few seconds each; this only ends a run that hangs.
+# Seconds after which a run that hangs is stopped; the longest cases take a few seconds each.
 LONGEST = 3600
 
 
 def mend():
-    """Corrects two mistakes of this port of the suite in groups 12 and 13."""
+    """Fixes two errors of this port of the suite in groups 12 and 13."""
     from kosoku import _caseindex
 
     _caseindex.initialize_shims()
     import case12_x_x as module
 
-    # A short message arrives as a text of its bytes, where the case wants bytes.
+    # A short message arrives as str, where the case expects bytes.
     for case in module.Case12_X_X + module.Case13_X_X:
         case.onMessage = wanting_bytes(case.onMessage)
 
-    # RFC 7692, 7.1.1.2: a server may ask for client_no_context_takeover though the client did not offer it.
+    # RFC 7692 7.1.1.2: a server may request client_no_context_takeover even if the client didn't offer it.
     for case in module.Case13_X_X:
         if case.__name__.startswith("Case13"):
             case.SERVER_ACCEPT = accepting(case.SERVER_ACCEPT, module.PerMessageDeflateOffer)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Changes the seeds until so many inputs have been tried of each target, and keeps what traps in Tests/Fuzz/Found.
+# Runs RUNS mutated inputs per target, and stores inputs that crash in Tests/Fuzz/Found.
 #   run.sh PROGRAM RUNS [TARGET...]
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -15,7 +15,7 @@ failed=0 total=0
 for target in "${targets[@]}"; do
   mkdir -p "$corpus/$target"
   known=(); [ -d "Found/$target" ] && known=("Found/$target")
-  # The program's own tables are made once and never freed, which is no leak.
+  # No leak detection: some tables are allocated once and never freed.
   if ODDS_FUZZ=$target "$program" -runs="$runs" -max_len=8192 -timeout=20 -rss_limit_mb=4096 -detect_leaks=0 -print_final_stats=1 \
     -artifact_prefix="$corpus/found-" "$corpus/$target" "${seeds[$target]}" "${known[@]}" >"$corpus/log" 2>&1; then
     count=$(sed -nE 's/^stat::number_of_executed_units: +//p' "$corpus/log")

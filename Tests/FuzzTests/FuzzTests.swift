@@ -3,24 +3,24 @@ import OddsRegistry
 import Testing
 import ToyFeed
 
-/// What was found once is not found again; a few thousand new inputs are tried each time.
+/// Runs the stored inputs, and a few thousand new ones per target.
 struct FuzzTests {
   private static let root = String(#filePath.dropLast("FuzzTests/FuzzTests.swift".count))
 
-  @Test(arguments: FuzzTarget.all) func everyKeptInputIsSurvived(_ target: FuzzTarget) {
+  @Test(arguments: FuzzTarget.all) func storedInputsDoNotCrash(_ target: FuzzTarget) {
     for folder in [target.seeds, "Fuzz/Found/\(target.name)"] {
       for input in SeedFolder.read(Self.root + folder) { input.withUnsafeBytes { target.run($0) } }
     }
   }
 
-  @Test(arguments: FuzzTarget.all) func changedInputsAreSurvived(_ target: FuzzTarget) {
+  @Test(arguments: FuzzTarget.all) func mutatedInputsDoNotCrash(_ target: FuzzTarget) {
     let seeds = SeedFolder.read(Self.root + target.seeds)
     #expect(!seeds.isEmpty)
     var mutator = Mutator(seed: 20_260_417, seeds: seeds)
     for _ in 0..<2_000 { mutator.next().withUnsafeBytes { target.run($0) } }
   }
 
-  @Test func everyProviderHasItsSocketsAndItsAnswersFuzzed() {
+  @Test func everyProvidersSocketsAndResponsesAreFuzzed() {
     let names = FuzzTarget.all.map(\.name)
     #expect(Set(names).count == names.count)
     for entry in ProviderRegistry.entries {
@@ -29,8 +29,8 @@ struct FuzzTests {
     }
   }
 
-  /// A feed need not be known to the fuzzer to be fuzzed.
-  @Test func aFeedThatIsAddedIsFuzzedToo() {
+  /// A provider is fuzzed without being listed in the fuzzer.
+  @Test func addedProviderIsFuzzedToo() {
     let targets = FuzzTarget.targets(of: Registration(ToyProvider.self))
     #expect(targets.map(\.name) == ["toy-games", "toy-answers"])
     let games = #"[{"no":"1","sport":"footie","cup":"A","home":"B","away":"C","goals":[1,0],"pays":{"home":"2.10"}}]"#
@@ -41,7 +41,7 @@ struct FuzzTests {
     }
   }
 
-  @Test func numbersBecomeThoseThatNoMatchHas() {
+  @Test func mutatorInsertsUnlikelyNumbers() {
     var found: Set<String> = []
     var mutator = Mutator(seed: 1, seeds: [])
     for _ in 0..<5_000 {

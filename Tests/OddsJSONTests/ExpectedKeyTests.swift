@@ -2,7 +2,7 @@ import OddsJSON
 import Testing
 
 @Suite struct ExpectedKeyTests {
-  /// Members in the order in which they come, read by expecting `a` and `bc` first, or without expecting anything.
+  /// Returns the members in order, read by expecting `a` and `bc` first, or without expecting a key.
   private func members(_ text: String, expecting: Bool) -> [String] {
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBytes { bytes in
@@ -27,7 +27,7 @@ import Testing
     #"{"a":1,"bcd":2}"#, #"{"ab":1,"bc":2}"#, #"{"\u0061":1,"bc":2}"#, #"{"a":"#, #"{"a""#, #"{"a":1,"bc"#, #"{"a":}"#,
     #"{ "a":1,"bc":2}"#, #"{"a":[1,{"bc":7}],"bc":2}"#, "{\"a\":1,\n\"bc\":2}", #"{"a":01,"bc":2}"#, #"{"a":x,"bc":2}"#,
   ])
-  func whatIsReadIsTheSame(_ text: String) {
+  func skippingAnExpectedKeyReadsTheSameMembers(_ text: String) {
     #expect(members(text, expecting: true) == members(text, expecting: false))
   }
 }

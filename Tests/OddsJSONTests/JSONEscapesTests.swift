@@ -11,16 +11,16 @@ import Testing
     (#"["\u00e9\u00C9\u2013"]"#, #"["éÉ–"]"#), (#"["\ud83d\ude00"]"#, #"["😀"]"#),
     (#"["\"\u002f\"","\\","\u002f"]"#, #"["\"/\"","\\","/"]"#),
   ])
-  func anEscapeThatNeedNotBeIsTheCharacter(written: String, plain: String) { #expect(resolved(written) == plain) }
+  func optionalEscapeIsResolved(written: String, plain: String) { #expect(resolved(written) == plain) }
 
   @Test(arguments: [
     "", "{}", #"["\"\\\n\t\b\f\r"]"#, #"["\u0022\u005c\u0000\u001F"]"#, #"["\ud800"]"#, #"["\udc00\ud800"]"#,
     #"["\ud800\u0022"]"#, #"["\\u0041"]"#, #"["\u00"]"#, #"["\u00zz"]"#,
     #"{"a":\u0031}"#, #"["\"#, #"["\u"#, #"["\x"]"#,
   ])
-  func anEscapeThatHasToBeStays(text: String) { #expect(resolved(text) == text) }
+  func requiredEscapeIsKept(text: String) { #expect(resolved(text) == text) }
 
-  @Test func aDocumentSaysTheSameAfterwardsAndIsNeitherMoreNorLessJSON() {
+  @Test func resolvingKeepsTheMeaningAndTheValidity() {
     var seed: UInt64 = 7
     func below(_ limit: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -49,11 +49,11 @@ import Testing
     #expect(accepted > 1000)
   }
 
-  @Test func halfAnEscapeIsNotMadeWholeByTheNext() {
+  @Test func unpairedSurrogateIsNotCompletedByTheNextEscape() {
     for text in [#"["\u00\u00411"]"#, #"["\u\u0041\u0041\u0041\u0041"]"#] { #expect(resolved(text) == text) }
   }
 
-  @Test func whatIsLeftOfALargeDocumentDoesNotDisturbASmallOne() {
+  @Test func smallDocumentAfterALargeOneIsUnaffected() {
     let escapes = JSONEscapes()
     for count in [3_000_000, 1, 5, 3_000_000, 0] {
       let text = "[\"" + String(repeating: "\\u0041", count: count) + "\"]"

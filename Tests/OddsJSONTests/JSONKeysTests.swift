@@ -1,7 +1,7 @@
 import OddsJSON
 import Testing
 
-/// Numbers that are the same in each run.
+/// A random generator with the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -11,14 +11,14 @@ private struct Numbers: RandomNumberGenerator {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
-/// A key that is remembered must not be told from one that is read.
+/// A learned key must be read like any other.
 @Suite struct JSONKeysTests {
-  /// What a key means here: its characters in a number.
+  /// Meaning of a key in these tests: a hash of its characters.
   private static func meaning(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     key.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
-  /// The keys of an object and the objects in it, and why it ended.
+  /// Returns the keys of an object and its nested objects, and the failure.
   private func plain(_ text: String) -> ([UInt64], JSONFailure?) {
     read(text) { reader in
       var seen: [UInt64] = []
@@ -72,10 +72,10 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
-  func keysThatAreRememberedAreThoseThatAreRead(seed: UInt64) {
+  func learnedKeysEqualParsedKeys(seed: UInt64) {
     var random = Numbers(state: seed)
     let keys = JSONKeys(unknown: UInt64(0), Self.meaning)
-    // Seldom more than the table takes; some too long for it, some with escapes, some that begin alike.
+    // Rarely more keys than the table holds; some too long for it, some with escapes, some with a common prefix.
     let names = (0..<(seed % 20 == 0 ? 300 : 12)).map { number in
       switch random.below(8) {
       case 0: "a\\u006e\(number)"
@@ -90,7 +90,7 @@ private struct Numbers: RandomNumberGenerator {
       switch random.below(5) {
       case 0: text = String(text.dropLast(random.below(text.count)))
       case 1:
-        // Any one byte is another, so that it may be no JSON.
+        // Change one byte, which may make the JSON invalid.
         var bytes = Array(text.utf8)
         bytes[random.below(bytes.count)] = Array("{}[]:,\"\\ 0x\0".utf8)[random.below(12)]
         text = String(decoding: bytes, as: UTF8.self)
@@ -106,7 +106,7 @@ private struct Numbers: RandomNumberGenerator {
     case other = ""
   }
 
-  @Test func aKeyIsItsCaseAndNoOther() {
+  @Test func keyMatchesOnlyItsEnumCase() {
     let keys = JSONKeys(Word.self, other: .other)
     for _ in 0..<3 {
       let seen: [Word] = read(#"{"one":1,"two":2,"\u006fne":3,"onE":4,"":5,"one ":6}"#) { reader in
@@ -123,10 +123,10 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  // MARK: Stretches
+  // MARK: Digests
 
   @Test(arguments: Array(1...80) + [127, 128, 129, 511, 512, 513, 527, 528, 529, 1024, 1030, 1100])
-  func aStretchIsToldFromEveryOtherThatDiffersInAByte(count: Int) {
+  func digestDiffersIfAnyByteDiffers(count: Int) {
     let text = "[\"" + String(repeating: "abcdefg", count: count / 7 + 1).prefix(count) + "\"]"
     var bytes = Array(text.utf8)
     let key = JSONDigest.Key.shared
@@ -144,7 +144,7 @@ private struct Numbers: RandomNumberGenerator {
     #expect(isPassed())
     for place in 0..<bytes.count {
       bytes[place] ^= 1
-      // The brackets are not part of it, but without the first there is no list, and without the last it does not end.
+      // The digest doesn't cover the brackets, but the list isn't skipped without both of them.
       #expect(!isPassed(), "\(place)")
       bytes[place] ^= 1
     }
@@ -153,7 +153,7 @@ private struct Numbers: RandomNumberGenerator {
   // MARK: Members
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func membersArePassedOverWhereTheObjectIs(seed: UInt64) {
+  func skippedMembersLeaveTheRestOfTheObject(seed: UInt64) {
     var random = Numbers(state: seed)
     for _ in 0..<10 {
       var bytes = Array(Self.object(&random, ["a", "bc", "d\\n", "a"], depth: 2).utf8)
@@ -170,7 +170,7 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  /// As `passMembers` and `nextKey` read an object whose first members are those of another.
+  /// Compares `passMembers` with `nextKey` on an object whose first members are those of another.
   @Test(arguments: [
     (#"{"first":1,"second":12,"third":3}"#, true), (#"{"first":1,"second":12}"#, true),
     (#"{"first":1,"second":123,"third":3}"#, false), (#"{"first":1,"second":12.5}"#, false),
@@ -178,7 +178,7 @@ private struct Numbers: RandomNumberGenerator {
     (#"{"first":1,"second":12"#, false), (#"{"first":2,"second":12,"third":3}"#, false),
     (#"{"first":1}"#, false), (#"{ "first":1,"second":12,"third":3}"#, false),
   ])
-  func membersThatWereReadBeforeArePassedOverUpToTheirEnd(text: String, isPassed: Bool) {
+  func knownMembersAreSkippedUpToTheirEnd(text: String, isPassed: Bool) {
     let key = JSONDigest.Key.shared
     let start = #"{"first":1,"second":12"#
     let (word, digest) = read(start) { ($0.word(at: 1), $0.digest(from: 1, count: start.utf8.count - 1, key)) }
@@ -196,7 +196,7 @@ private struct Numbers: RandomNumberGenerator {
     #expect(rest == (isPassed ? text.contains("third") ? ["third"] : [] : nil))
   }
 
-  @Test func aTextIsTheSameWhereItStandsLater() {
+  @Test func movedTextHasTheSameCharacters() {
     let text = #"{"a":"é\n","b":"é\n"}"#
     let (first, second) = read(text) { reader -> (JSONText, JSONText) in
       _ = reader.enterObject()

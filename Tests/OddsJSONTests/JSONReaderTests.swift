@@ -1,7 +1,7 @@
 import OddsJSON
 import Testing
 
-/// Reads a document held in a string.
+/// Reads a document in a string.
 func read<Result>(_ text: String, _ body: (inout JSONReader) throws -> Result) rethrows -> Result {
   let bytes = Array(text.utf8)
   return try bytes.withUnsafeBytes {
@@ -17,7 +17,7 @@ func isAccepted(_ text: String) -> Bool {
 }
 
 @Suite struct JSONReaderTests {
-  @Test func keysAndValuesComeInTheOrderOfTheDocument() {
+  @Test func keysAndValuesKeepTheDocumentsOrder() {
     let seen: [String] = read(#"{ "a" : 1 , "b":"x", "c":[true,null] }"#) { reader in
       var seen: [String] = []
       let isObject = reader.enterObject()
@@ -39,7 +39,7 @@ func isAccepted(_ text: String) -> Bool {
     #expect(seen == ["a", "1", "b", "x", "c", "true", "null"])
   }
 
-  @Test func aValueOfAnotherKindIsPassedOverAndTheRestIsStillRead() {
+  @Test func valueOfAnotherKindIsSkippedAndTheRestIsRead() {
     let ids: [Int64] = read(#"[{"id":1},"oops",[{"id":9}],null,{"id":"2"},7,{"id":3.0}]"#) { reader in
       var ids: [Int64] = []
       _ = reader.enterArray()
@@ -60,11 +60,11 @@ func isAccepted(_ text: String) -> Bool {
   @Test(arguments: [
     "[1,]", #"{"a":1,}"#, "[,1]", "[1 2]", #"{"a" 1}"#, "[1}", #"{"a":1]"#, "01", "1.", "-", "+1", "[", "",
   ])
-  func whatIsNotJSONIsRefused(text: String) {
+  func invalidJSONIsRejected(text: String) {
     #expect(!isAccepted(text))
   }
 
-  @Test func aTrailingCommaIsRefusedInPullStyleToo() {
+  @Test func trailingCommaIsRejectedByThePullParserToo() {
     read("[1,]") { reader in
       _ = reader.enterArray()
       while reader.nextElement() { _ = reader.scalar() }
@@ -77,7 +77,7 @@ func isAccepted(_ text: String) -> Bool {
     #expect(isAccepted("-0.0E+10"))
   }
 
-  @Test func nestingIsBoundedAndCheap() {
+  @Test func nestingIsBounded() {
     #expect(isAccepted(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)))
     #expect(!isAccepted(String(repeating: "[", count: 65) + String(repeating: "]", count: 65)))
     let failure = read(String(repeating: "[", count: 1_000_000)) {
@@ -86,7 +86,7 @@ func isAccepted(_ text: String) -> Bool {
     #expect(failure?.reason == .tooDeep)
   }
 
-  @Test func escapesAreResolvedAndALoneSurrogateLosesOnlyItself() {
+  @Test func escapesAreResolvedAndAnUnpairedSurrogateIsReplaced() {
     let text = read(#""A\n\u00e9\ud83d\ude00\ud800x\/""#) { reader in reader.string(reader.scalar()) }
     #expect(text == "A\n\u{e9}\u{1F600}\u{FFFD}x/")
   }
@@ -108,11 +108,11 @@ func isAccepted(_ text: String) -> Bool {
     ("false", false), ("0", false), ("0.0", false), ("0e5", false), (#""0.0""#, false), ("2", nil), ("1.5", nil),
     (#""yes""#, nil), ("null", nil), ("1e999999", nil),
   ])
-  func aFlagIsOneOrZeroInAnyForm(text: String, isSet: Bool?) {
+  func flagAcceptsOneAndZeroInAnyForm(text: String, isSet: Bool?) {
     #expect(read(text) { $0.flag($0.scalar()) } == isSet)
   }
 
-  @Test func wholeNumbersOfEveryLengthEndWhereTheyEnd() {
+  @Test func wholeNumbersOfEveryLengthAreDelimitedCorrectly() {
     let digits = "12345678909876543210"
     for count in 1...20 {
       let number = String(digits.prefix(count))
@@ -136,7 +136,7 @@ func isAccepted(_ text: String) -> Bool {
     }
   }
 
-  @Test func aCharacterAmongDigitsIsNoNumber() {
+  @Test func characterWithinDigitsIsRejected() {
     for byte in UInt8(0x20)...0x7E where !(0x30...0x39).contains(byte) && ![0x22, 0x2E, 0x5C].contains(byte) {
       for place in 0...12 {
         var bytes = Array("1234567890123".utf8)
@@ -144,14 +144,14 @@ func isAccepted(_ text: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         let isSigned = place == 0 && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
         let value = read("\"\(text)\"") { $0.integer($0.scalar()) }
-        // An exponent of one digit leaves a number that fits.
+        // A one-digit exponent gives a number that fits.
         let isPower = place == 11 && byte | 0x20 == UInt8(ascii: "e")
         #expect(value == (isSigned ? Int64(text) : isPower ? 12_345_678_901_000 : nil), "\(text)")
       }
     }
   }
 
-  @Test func longStringsOfEveryLengthEndWhereTheyEnd() {
+  @Test func stringsOfEveryLengthAreDelimitedCorrectly() {
     for count in 0...70 {
       for mark in ["", "é", "\\\""] {
         let inner = String(repeating: "x", count: count) + mark
@@ -169,7 +169,7 @@ func isAccepted(_ text: String) -> Bool {
     }
   }
 
-  @Test func illFormedUTF8IsRefused() {
+  @Test func illFormedUTF8IsRejected() {
     for bytes: [UInt8] in [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82]] {
       let document = [0x22] + bytes + [0x22]
       #expect(document.withUnsafeBytes { JSONReader.validate($0) } != nil)

@@ -2,7 +2,7 @@ import Foundation
 import OddsJSON
 import Testing
 
-/// The public suite of must-accept and must-reject documents, read where it lies beside the checkout.
+/// The public suite of documents to accept and to reject, if it is next to the checkout.
 @Suite struct JSONSuiteTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/jsontestsuite/test_parsing")
@@ -11,7 +11,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
 
   @Test(.enabled(if: !files.isEmpty, "the suite is not beside this checkout"))
-  func everyFileIsJudgedAsTheSuiteSays() throws {
+  func everyFileIsAcceptedOrRejectedAsTheSuiteExpects() throws {
     var judged = 0
     for file in Self.files {
       let name = file.lastPathComponent
@@ -25,7 +25,7 @@ import Testing
         #expect(failure != nil, "\(name) must be rejected")
         judged += 1
       default:
-        // Either way is right; it must only not crash, which it did not.
+        // Both results are valid; the parser must only not crash.
         break
       }
     }

@@ -8,7 +8,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func commasStandBetweenAndNowhereElse() {
+  @Test func commasSeparateElementsAndMembers() {
     let text = written {
       $0.beginObject()
       $0.key("a")
@@ -27,12 +27,12 @@ import Testing
     #expect(text == #"{"a":1,"b":[null,true,{}],"c":"x"}"#)
   }
 
-  @Test func controlCharactersOfBothRangesAreEscapedAndTheRestIsExact() {
+  @Test func controlCharactersAreEscapedAndOtherTextIsUnchanged() {
     let text = written { $0.string("a\u{1B}[2J\u{9B}31m\u{7F}\t\"\\é漢\u{202E}") }
     #expect(text == #""a\u001b[2J\u009b31m\u007f\t\"\\é漢"# + "\u{202E}\"")
   }
 
-  @Test func fixedPointNumbersLoseNothingAndCarryNoIdleZeros() {
+  @Test func fixedPointNumbersAreExactWithoutTrailingZeros() {
     #expect(written { $0.fixed(210, decimals: 2) } == "2.1")
     #expect(written { $0.fixed(1_909_091, decimals: 6) } == "1.909091")
     #expect(written { $0.fixed(-5, decimals: 1) } == "-0.5")
@@ -41,8 +41,8 @@ import Testing
     #expect(written { $0.integer(Int64.min) } == "-9223372036854775808")
   }
 
-  @Test func textIsTheSameWhereverAByteStandsInIt() throws {
-    // Of every length around the words that are copied at a time, with every kind of byte in every place.
+  @Test func textIsEscapedCorrectlyAtEveryPosition() throws {
+    // Lengths around the size of a copied word, with every kind of byte at every position.
     for length in 0...26 {
       for special in ["", "\"", "\\", "\n", "\u{7F}", "\u{1F}", "é", "\u{85}", "漢"] {
         for place in 0...length {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNoTextAreReplacedWhereverTheyStand() {
+  @Test func illFormedBytesAreReplacedAtEveryPosition() {
     for place in 0...17 {
       var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 17)
       bytes.insert(0xFF, at: place)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func theRoomGrowsAndIsKept() {
+  @Test func bufferGrowsAndKeepsItsCapacity() {
     var writer = JSONWriter()
     for round in 1...2 {
       writer.removeAll()

@@ -2,7 +2,7 @@ import OddsJSON
 import Testing
 
 struct UTF8Tests {
-  /// Nil while the bytes are good; otherwise how many pieces of one byte it took to see that they are not.
+  /// Returns nil if the bytes are valid; otherwise the number of bytes read when the validator rejects them.
   private func firstImpossible(_ bytes: [UInt8]) -> Int? {
     var validator = UTF8Validator()
     for (index, byte) in bytes.enumerated() where !withUnsafeBytes(of: byte, { validator.accept($0) }) { return index }
@@ -14,7 +14,7 @@ struct UTF8Tests {
     return bytes.withUnsafeBytes { validator.accept($0) } && validator.isComplete
   }
 
-  @Test func everyScalarIsTextAndEverySurrogateIsNot() {
+  @Test func scalarsAreAcceptedAndSurrogatesRejected() {
     for value in UInt32(0)...0x10FFFF where value % 7 == 0 || value < 0x11000 {
       if let scalar = Unicode.Scalar(value) {
         if !isText(Array(String(scalar).utf8)) { Issue.record("\(value)") }
@@ -25,7 +25,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test func anImpossibleByteIsSeenWhenItComes() {
+  @Test func impossibleByteIsRejectedOnArrival() {
     #expect(firstImpossible([0x61, 0xC0]) == 1)
     #expect(firstImpossible([0xC1, 0x80]) == 0)
     #expect(firstImpossible([0xE0, 0x9F]) == 1)
@@ -39,7 +39,7 @@ struct UTF8Tests {
     #expect(firstImpossible([0xF0, 0x9F, 0x98, 0x80]) == nil)
   }
 
-  @Test func oneBadByteInLongTextIsFoundWhereverItStands() {
+  @Test func invalidByteInLongTextIsFoundAtEveryPosition() {
     for length in [1, 31, 32, 33, 64, 100] {
       for position in 0..<length {
         var bytes = [UInt8](repeating: 0x61, count: length)
@@ -50,15 +50,15 @@ struct UTF8Tests {
     }
   }
 
-  @Test func aCutCharacterIsNotYetText() {
+  @Test func truncatedCharacterIsIncomplete() {
     #expect(!isText([0xE2, 0x82]))
     #expect(isText([]))
   }
 
-  /// What the standard library makes of the same bytes, which follows the same table.
-  @Test func lengthsAndCharactersAreThoseOfTheStandardLibrary() {
+  /// Compares with the standard library, which follows the same table.
+  @Test func lengthsAndCharactersMatchTheStandardLibrary() {
     var generator = SystemRandomNumberGenerator()
-    // Bytes near the borders of the table, so that most sequences nearly are right.
+    // Bytes near the limits of the table, so that most sequences are nearly valid.
     let bytes: [UInt8] = [
       0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
       0xF3, 0xF4, 0xF5, 0xFF,

@@ -8,7 +8,7 @@ struct BoltOddsTests {
     #"{"action":"subscribe","filters":{\#(filters)}}"#
   }
 
-  /// The next frame, whether it comes alone or in an array.
+  /// Returns the next frames, sent alone or in an array.
   private func frames(_ socket: RawConnection) async throws -> [[String: Any]] {
     while true {
       guard case .text(let text) = try await socket.message() else { continue }
@@ -17,7 +17,7 @@ struct BoltOddsTests {
     }
   }
 
-  /// The frames that were sent until now: a message that is none is answered at once, and after them.
+  /// Returns the frames sent so far: the server answers an invalid message at once, after all of them.
   private func framesSoFar(_ socket: RawConnection) async throws -> [[String: Any]] {
     try await socket.send("{}")
     var found: [[String: Any]] = []

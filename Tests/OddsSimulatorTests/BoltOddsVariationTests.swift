@@ -2,7 +2,7 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// The ways in which the served BoltOdds uses the room that its document leaves.
+/// Variations of the simulated BoltOdds that its documentation allows.
 @Suite struct BoltOddsVariationTests {
   private func vary(_ server: SimulatorServer, _ variations: String...) async {
     var fault = SimulatorFault(provider: "boltodds")
@@ -10,7 +10,7 @@ import Testing
     await server.inject(fault)
   }
 
-  @Test func scoreSocketsThatNeedGamesSendNothingToABareSubscription() async throws {
+  @Test func namedGamesScoreSocketsSendNothingWithoutGames() async throws {
     try await serving { server, client in
       await vary(server, "named-games")
       for path in ["livescores", "playbyplay"] {
@@ -19,7 +19,7 @@ import Testing
           try await socket.send(#"{"action":"subscribe"}"#)
           await server.advance(seconds: 60)
           try await socket.send("{}")
-          // The answer to a message that is none comes after everything else.
+          // The answer to an invalid message follows everything else.
           let next = try await socket.object { $0["action"] as? String != "ping" }
           #expect(next["action"] as? String == "error", "\(path): \(next)")
         }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func sportsbooksSpellTeamsInTheirOwnWaysAndEachMessageInOne() async throws {
+  @Test func ownSpellingsDifferBySportsbookButNotWithinAMessage() async throws {
     try await serving { server, client in
       await vary(server, "own-spellings")
       try await client.webSocket("/boltodds/api?key=k") { socket in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aFaultMayBeAboutOnePathAndHaveABodyOfItsOwn() async throws {
+  @Test func faultAppliesToOnePathWithACustomBody() async throws {
     try await serving { server, client in
       var fault = SimulatorFault(provider: "boltodds")
       (fault.rest, fault.path, fault.body) = (200, "get_games", "<html>busy</html>")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Prices that are a sure win")
 struct MispricingTests {
-  /// Follows a world second by second.
+  /// Advances a world second by second.
   private func follow(_ world: World, seconds: Int, _ body: (World, [WorldEvent]) -> Void) {
     var world = world
     for second in 1...seconds {
@@ -44,7 +44,7 @@ struct MispricingTests {
     }
   }
 
-  /// What is still told of a match by one who is behind: the prices of the last ten seconds without a suspension.
+  /// A delayed client sees the prices of the last ten seconds without a suspension.
   @Test("Prices of up to ten seconds ago beside those of now are no sure win either", arguments: [UInt64(1), 2, 3])
   func noSureWinByDelay(seed: UInt64) {
     var rendered: [Int: [(at: SimTime, markets: [WorldMarket])]] = [:]
@@ -72,7 +72,7 @@ struct MispricingTests {
     #expect(compared > 1_000)
   }
 
-  /// Bets are stopped before a jump, but for a market that was stopped by itself and opens with its last prices.
+  /// Betting is suspended before a jump, except in a market that was suspended by itself and reopens with its last prices.
   @Test("The prices of a second ago are hardly ever worth backing at the new fair ones")
   func noValueByDelay() {
     var (moves, worthBacking) = (0, 0)
@@ -116,7 +116,7 @@ struct MispricingTests {
       let market = Quoting.market(fair, bookmakers: [bookmaker], leans: [random.normal() * 0.02])
       for (selection, fair) in zip(market.selections, fairs) {
         let price = try #require(selection.prices[0])
-        // 1.001 is the least price there is.
+        // 1.001 is the minimum price.
         #expect(price.value * fair < (price.value > 1.001 ? 0.9999 : 1.001), "\(price.decimalText) \(fair)")
       }
     }
@@ -181,7 +181,7 @@ struct MispricingTests {
           #expect(win.sum < 1 && win.sum > 0.95)
           #expect(truth.mispricings.contains { $0.match == win.match && $0.kind == win.kind && $0.line == win.line })
         }
-        // One feed's only bookmaker is no set of prices.
+        // A single bookmaker of one feed can't form a sure win.
         for provider in all where provider != "boltodds" { #expect(truth.sureWins(at: [provider]).isEmpty) }
         at += truth.mispricings.count { mispricing in all.count { truth.tells(mispricing, at: $0) } == 1 }
       }

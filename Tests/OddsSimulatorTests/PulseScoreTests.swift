@@ -168,7 +168,7 @@ struct PulseScoreTests {
   @Test("A suspended match has no prices but keeps its selections")
   func suspended() async throws {
     try await serving { server, client in
-      // The opening has a goal after 25 seconds, which suspends for at least 30.
+      // The opening has a goal after 25 seconds, which suspends the markets for at least 30.
       await server.advance(seconds: 26)
       let truth = try #require(await server.truth())
       let match = try #require(truth.matches.first { $0.suspended && $0.status == .live && $0.sport == .soccer })
@@ -254,7 +254,7 @@ struct PulseScoreTests {
       var statuses: [Int] = []
       for _ in 0..<4 { statuses.append(try await client.get("\(base)/live-events", headers: key).status) }
       #expect(statuses.prefix(3) == [200, 200, 200])
-      // Whether the fourth is within the same second is the clock's affair; either answer is one of these.
+      // The fourth may or may not be within the same second, so both statuses are valid.
       #expect([200, 429].contains(statuses[3]))
     }
   }

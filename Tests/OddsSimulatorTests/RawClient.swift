@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// Speaks HTTP and WebSocket byte by byte, so that what is checked is what is on the wire.
+/// Sends and receives HTTP and WebSocket byte by byte, so that the tests check the wire format.
 struct RawClient {
   struct Answer {
     let status: Int
@@ -38,7 +38,7 @@ struct RawClient {
     }
   }
 
-  /// Opens a WebSocket; the connection's `status` says whether the handshake was accepted.
+  /// Opens a WebSocket; the connection's `status` is that of the handshake.
   func webSocket<Result>(
     _ path: String, headers: [String: String] = [:], _ body: (RawConnection) async throws -> Result
   ) async throws -> Result {
@@ -65,7 +65,7 @@ struct RawClient {
   }
 }
 
-/// One connection and what came on it.
+/// One connection with its received bytes.
 final class RawConnection {
   enum Message: Equatable {
     case text(String)
@@ -157,7 +157,7 @@ final class RawConnection {
     }
   }
 
-  /// The next text message, taken as a JSON object.
+  /// Returns the next text message, parsed as a JSON object.
   func object() async throws -> [String: Any] {
     while true {
       switch try await message() {
@@ -170,7 +170,7 @@ final class RawConnection {
     }
   }
 
-  /// The next object that fits.
+  /// Returns the next object for which `fits` returns true.
   func object(where fits: ([String: Any]) -> Bool) async throws -> [String: Any] {
     while true {
       let next = try await object()

@@ -3,14 +3,14 @@ import NIOPosix
 import OddsRegistry
 import OddsSimulator
 
-/// Runs a body against a simulator whose time stands still, unless the options say otherwise.
+/// Runs a body with a simulator whose time stands still, unless the options say otherwise.
 func serving<Result>(
   _ change: (inout SimulatorOptions) -> Void = { _ in },
   _ body: (SimulatorServer, RawClient) async throws -> Result
 ) async throws -> Result {
   var options = SimulatorOptions()
   options.runs = false
-  // These tests are about protocols: they look for the world's own names.
+  // These tests check protocols and search for the world's own names.
   options.sameNames = true
   change(&options)
   let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup.singleton)

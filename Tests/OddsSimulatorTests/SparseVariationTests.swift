@@ -2,9 +2,9 @@ import Foundation
 import OddsSimulator
 import Testing
 
-/// Feeds that leave out what their documents allow them to leave out.
+/// Feeds that omit fields which their documentation makes optional.
 @Suite struct SparseVariationTests {
-  @Test func tickOddsLeavesOutTheStatusOfPlayedMatchesNowAndThenButNotWhereTheMessageIsAboutIt() async throws {
+  @Test func tickOddsSometimesOmitsTheStatusButNotFromStatusMessages() async throws {
     try await serving {
       $0.variations = ["tickodds": ["sparse-status"]]
     } _: { server, client in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func pulseScoreLeavesOutLiveNowAndThenWhereThereIsAScoreboard() async throws {
+  @Test func pulseScoreSometimesOmitsLiveFromEventsWithAScoreboard() async throws {
     try await serving {
       $0.variations = ["pulsescore": ["sparse-live"]]
     } _: { _, client in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func boltOddsMatchInfoSaysNothingOfMatchesWhoseStateIsNotTold() async throws {
+  @Test func boltOddsMatchInfoOmitsMatchesWithoutState() async throws {
     try await serving {
       $0.variations = ["boltodds": ["sparse-info"]]
     } _: { server, client in
@@ -61,18 +61,18 @@ import Testing
       let body = try JSONSerialization.data(withJSONObject: ["games": games.keys.sorted()])
       let answer = try await client.post("/boltodds/api/match_info?key=k", String(decoding: body, as: UTF8.self))
       let infos = try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
-      var untold = 0
+      var withoutState = 0
       for (label, game) in games {
         let id = try #require(game["universal_id"] as? String)
         guard let match = truth.match("boltodds", id: id), match.inPlay else { continue }
         #expect((infos[label] != nil) == truth.tellsState(of: match, at: "boltodds"), "\(label)")
-        untold += infos[label] == nil ? 1 : 0
+        withoutState += infos[label] == nil ? 1 : 0
       }
-      #expect(untold > 0)
+      #expect(withoutState > 0)
     }
   }
 
-  @Test func everyFeedTellsEveryStateWithoutVariations() async throws {
+  @Test func everyFeedSendsEveryStateWithoutVariations() async throws {
     try await serving { server, _ in
       let truth = try #require(await server.truth())
       for match in truth.matches {

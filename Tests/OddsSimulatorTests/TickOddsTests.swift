@@ -91,7 +91,7 @@ struct TickOddsTests {
       try await client.webSocket("/tickodds/ws/live?apiKey=k") { socket in
         _ = try await socket.object()
         try await socket.send(#"{"subscribe":["Soccer"]}"#)
-        // The subscription is in effect once its connection's later message would be: wait for nothing but itself.
+        // The subscription takes effect when the server reads it, so wait only for its own effect.
         try await socket.send(#"{"subscribe":["Soccer"]}"#)
         await server.advance(seconds: 600)
         var kinds: Set<String> = []
@@ -117,7 +117,7 @@ struct TickOddsTests {
       try await client.webSocket("/tickodds/ws/live?apiKey=k") { socket in
         _ = try await socket.object()
         try await socket.send(#"{"subscribe":["Tennis"]}"#)
-        // Messages sent before the subscription was read may be of any sport; from some point on all are tennis.
+        // Messages sent before the server read the subscription may be of any sport; later ones are all tennis.
         var run = 0
         while run < 25 {
           let event = try await socket.object()["event"] as? [String: Any]

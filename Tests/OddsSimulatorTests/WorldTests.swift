@@ -107,7 +107,7 @@ struct WorldTests {
     var world = World(seed: 11, sports: [.soccer])
     for event in world.advance(to: SimTime(seconds: 1_500)) where event.match.sport == .soccer {
       guard event.match.status != .scheduled, let score = event.match.score else { continue }
-      // Told in turn: a score is told before its goal, and before the goal that is taken back is gone.
+      // A score event precedes its goal, and the retraction of a goal.
       if case .score = event.change { continue }
       var counted = WorldScore()
       for incident in event.match.incidents where incident.kind.scores {

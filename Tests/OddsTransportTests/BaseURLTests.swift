@@ -5,7 +5,7 @@ import Testing
 @testable import OddsTransport
 
 struct BaseURLTests {
-  @Test func anAddressIsTakenApart() throws {
+  @Test func addressIsParsedIntoItsParts() throws {
     let url = try BaseURL("https://API.pulsescore.net:8443/api/v2/bet365/")
     #expect(url == BaseURL(scheme: .https, host: "api.pulsescore.net", port: 8_443, path: "/api/v2/bet365"))
     #expect(url.description == "https://api.pulsescore.net:8443/api/v2/bet365")
@@ -15,7 +15,7 @@ struct BaseURLTests {
     #expect(try BaseURL("ws://h").effectivePort == 80)
   }
 
-  @Test func theSportIsPutIntoHostAndPath() throws {
+  @Test func sportPlaceholderIsReplacedInHostAndPath() throws {
     let url = try BaseURL("https://v1.{sport}.sportsapipro.com/{sport}/x")
     #expect(url.namesSport)
     #expect(url.naming(sport: "football").description == "https://v1.football.sportsapipro.com/football/x")
@@ -28,7 +28,7 @@ struct BaseURLTests {
     "https://h:x", "https://h:", "https://user:pw@h", "https://h/#x", "https://h/?key=1", "https://h h", "https://[::1",
     "https://[zz]", "https://h/a\nb", "https://h\u{0}",
   ])
-  func whatIsNotAnAddressIsRefusedWithoutRepeatingIt(text: String) {
+  func invalidAddressIsRejectedWithoutQuotingIt(text: String) {
     do {
       _ = try BaseURL(text)
       Issue.record("accepted")
@@ -43,7 +43,7 @@ struct BaseURLTests {
   }
 
   @Test(arguments: ["127.0.0.1", "127.255.0.9", "localhost", "LOCALHOST", "[::1]"])
-  func loopbackMayBePlain(host: String) throws {
+  func plaintextIsAllowedToLoopback(host: String) throws {
     let url = try BaseURL("http://\(host):8080")
     #expect(url.isLoopback)
     #expect(throws: Never.self) { try url.requireSafe() }
@@ -53,13 +53,13 @@ struct BaseURLTests {
     "example.com", "128.0.0.1", "127.0.0.1.example.com", "127.0.0", "0x7f.0.0.1", "localhost.example", "10.0.0.1",
     "127.0.0.256", "[::2]", "127.+1.0.1",
   ])
-  func anythingElseMayNot(host: String) throws {
+  func plaintextIsRefusedToOtherHosts(host: String) throws {
     guard let url = try? BaseURL("http://\(host)") else { return }
     #expect(throws: TransportError.refusedPlaintext(host: url.host)) { try url.requireSafe() }
     #expect(throws: Never.self) { try url.webSocket.securely.requireSafe() }
   }
 
-  @Test func whatIsPutIntoAPathCannotLeaveItsSegment() {
+  @Test func interpolatedPathValueStaysInItsSegment() {
     let id = "a/../b?c#d e%"
     let path: URLPath = "api/v1/live/events/\(id)/odds"
     #expect(path.encoded == "api/v1/live/events/a%2F..%2Fb%3Fc%23d%20e%25/odds")
@@ -67,7 +67,7 @@ struct BaseURLTests {
     #expect((("x/\(751_553_758)" as URLPath)).encoded == "x/751553758")
   }
 
-  @Test func noDescriptionShowsASecret() throws {
+  @Test func descriptionsHideSecrets() throws {
     let key = try #require(APIKey("s3cr3t"))
     let base = try BaseURL("https://h/p")
     let request = HTTPRequest(
@@ -81,7 +81,7 @@ struct BaseURLTests {
     #expect(!String(reflecting: request).contains("s3cr3t"))
   }
 
-  @Test func theProxyIsLeftAsideWhereItIsToldTo() throws {
+  @Test func noProxyHostsBypassTheProxy() throws {
     let proxy = try ProxySettings(
       httpsProxy: "http://me:pw@proxy.local:3128/", noProxy: "example.com, .internal,10.0.0.1")
     #expect(proxy.host == "proxy.local")

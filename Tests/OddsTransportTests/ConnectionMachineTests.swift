@@ -8,7 +8,7 @@ struct ConnectionMachineTests {
 
   func at(_ seconds: Double) -> ContinuousClock.Instant { zero.advanced(by: .seconds(seconds)) }
 
-  /// A machine whose first connection has been open since 0 s.
+  /// Returns a machine whose first connection has been open since 0 s.
   func opened(_ liveness: LivenessPolicy, _ reconnect: ReconnectPolicy = ReconnectPolicy()) -> ConnectionMachine {
     var machine = ConnectionMachine(liveness: liveness, reconnect: reconnect)
     _ = machine.start()
@@ -25,7 +25,7 @@ struct ConnectionMachineTests {
   static let pulseScore = LivenessPolicy(
     dataStaleAfter: .seconds(15), ping: .webSocket, pingEvery: .seconds(20), pongWithin: .seconds(20))
 
-  @Test func startingConnectsOnce() {
+  @Test func secondStartDoesNothing() {
     var machine = ConnectionMachine(liveness: Self.tickOdds)
     #expect(machine.state == .idle)
     #expect(machine.start() == [.connect(epoch: 1)])
@@ -38,7 +38,7 @@ struct ConnectionMachineTests {
     #expect(machine.state == .live)
   }
 
-  @Test func silenceIsStaleAtTwentySecondsAndDeadAtThirtyFive() {
+  @Test func silentLinkIsStaleAfter20SecondsAndDroppedAfter35() {
     var machine = opened(Self.tickOdds)
     #expect(machine.received(.data, epoch: 1, at: at(1)) == [])
     #expect(machine.tick(at: at(20), jitter: 0) == [.wake(at: at(21))])
@@ -55,7 +55,7 @@ struct ConnectionMachineTests {
       ])
   }
 
-  @Test func aHeartbeatKeepsItAliveAndAWebSocketPingDoesNot() {
+  @Test func heartbeatKeepsLinkAliveButWebSocketPingDoesNot() {
     var machine = opened(Self.tickOdds)
     _ = machine.received(.heartbeat, epoch: 1, at: at(15))
     #expect(machine.tick(at: at(20), jitter: 0) == [.wake(at: at(35))])
@@ -65,7 +65,7 @@ struct ConnectionMachineTests {
         == .report(LinkStatus(.stale, reason: "silent for 20 s", epoch: 1)))
   }
 
-  @Test func aStaleLinkThatDeliversAgainIsConnected() {
+  @Test func staleLinkIsConnectedAgainOnceDataResumes() {
     var machine = opened(Self.tickOdds)
     _ = machine.received(.data, epoch: 1, at: at(1))
     _ = machine.tick(at: at(21), jitter: 0)
@@ -76,7 +76,7 @@ struct ConnectionMachineTests {
     #expect(machine.state == .live)
   }
 
-  @Test func staleIsSaidBeforeReconnectingEvenWhenBothAreDue() {
+  @Test func staleIsReportedBeforeReconnectingWhenBothAreDue() {
     var machine = opened(Self.tickOdds)
     let reports = machine.tick(at: at(100), jitter: 0.5).compactMap { effect in
       if case .report(let status) = effect { status.state } else { nil }
@@ -84,7 +84,7 @@ struct ConnectionMachineTests {
     #expect(reports == [.stale, .reconnecting])
   }
 
-  @Test func theFeedsOwnPingIsSentEveryThirtySeconds() {
+  @Test func feedSpecificPingIsSentEvery30Seconds() {
     var machine = opened(Self.sportsAPIV2)
     #expect(machine.tick(at: at(30), jitter: 0) == [.send(Self.ping), .wake(at: at(45))])
     _ = machine.received(.message, epoch: 1, at: at(30.25))
@@ -93,7 +93,7 @@ struct ConnectionMachineTests {
     #expect(machine.tick(at: at(75.25), jitter: 0).contains(.drop))
   }
 
-  @Test func aPingWithoutAPongWithinTwentySecondsIsDead() {
+  @Test func linkIsDroppedAfter20SecondsWithoutPong() {
     var machine = opened(Self.pulseScore)
     for second in [10.0, 20, 30, 40] { _ = machine.received(.data, epoch: 1, at: at(second - 0.5)) }
     #expect(machine.tick(at: at(40), jitter: 0) == [.ping, .wake(at: at(54.5))])
@@ -105,30 +105,30 @@ struct ConnectionMachineTests {
     #expect(machine.state == .connecting)
   }
 
-  @Test func dataMayBeOldThoughTheConnectionLives() {
+  @Test func linkWithPongsButWithoutDataIsStale() {
     var machine = opened(Self.pulseScore)
     _ = machine.received(.data, epoch: 1, at: at(1))
     _ = machine.received(.control, epoch: 1, at: at(15))
     #expect(
       machine.tick(at: at(16), jitter: 0).first == .report(LinkStatus(.stale, reason: "no new data for 15 s", epoch: 1))
     )
-    // A pong proves the connection, not the data.
+    // A pong shows that the connection is alive, not that its data is fresh.
     #expect(machine.received(.control, epoch: 1, at: at(17)) == [])
     #expect(machine.received(.data, epoch: 1, at: at(18)).first?.reportedState == .connected)
   }
 
-  @Test func theHeartbeatsPeriodIsLearned() {
+  @Test func heartbeatPeriodIsMeasured() {
     var machine = opened(Self.boltOdds)
     _ = machine.received([.data, .heartbeat], epoch: 1, at: at(2))
     _ = machine.received(.heartbeat, epoch: 1, at: at(17))
     _ = machine.received(.heartbeat, epoch: 1, at: at(33))
-    // Twice the longest of 15 s and 16 s.
+    // Twice the longer of 15 s and 16 s.
     #expect(machine.tick(at: at(65), jitter: 0).first?.reportedState == .stale)
     #expect(machine.tick(at: at(64.9), jitter: 0).first?.reportedState == nil)
     #expect(machine.tick(at: at(93), jitter: 0).contains(.drop))
   }
 
-  @Test func withoutFirstDataTheConnectionIsMadeAnew() {
+  @Test func connectionWithoutFirstDataIsDropped() {
     var machine = opened(LivenessPolicy(firstDataWithin: .seconds(10)))
     _ = machine.received(.message, epoch: 1, at: at(9))
     #expect(machine.tick(at: at(10), jitter: 1).contains(.drop))
@@ -136,14 +136,14 @@ struct ConnectionMachineTests {
   }
 
   @Test(arguments: zip([1, 2, 3, 4, 5, 6, 7, 100], [1.0, 2, 4, 8, 16, 30, 30, 30]))
-  func theWaitDoublesUpToItsCap(failures: Int, longest: Double) {
+  func waitDoublesUpToItsCap(failures: Int, longest: Double) {
     let policy = ReconnectPolicy()
     #expect(policy.delay(failures: failures, jitter: 1) == .seconds(longest))
     #expect(policy.delay(failures: failures, jitter: 0.5) == .seconds(longest / 2))
     #expect(policy.delay(failures: failures, jitter: 0) == .zero)
   }
 
-  @Test func attemptsThatBringNoDataWaitLongerAndLongerThoughTheHandshakeSucceeds() {
+  @Test func waitGrowsAfterAcceptedConnectionsWithoutData() {
     var machine = ConnectionMachine(liveness: LivenessPolicy())
     _ = machine.start()
     var waits: [Duration] = []
@@ -161,7 +161,7 @@ struct ConnectionMachineTests {
     #expect(waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
   }
 
-  /// The waits before connections that are each open for a while, with data or without.
+  /// Returns the waits after connections that each stay open for a while, with or without data.
   private func waits(
     _ lives: [Double], bringing traffic: ConnectionMachine.ReceivedTraffic,
     _ policy: ReconnectPolicy = ReconnectPolicy(),
@@ -186,18 +186,18 @@ struct ConnectionMachineTests {
     return waits
   }
 
-  @Test func connectionsThatBringDataAndEndAtOnceWaitLongerAndLonger() {
+  @Test func waitGrowsAfterShortConnectionsWithData() {
     let waits = waits([0, 1, 5, 29, 0, 0, 0], bringing: .data)
     #expect(waits == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
   }
 
-  @Test func failuresAreForgottenOnlyByAConnectionThatLivedAndBroughtData() {
+  @Test func onlyALongConnectionWithDataResetsTheFailures() {
     #expect(
       waits([0, 0, 30, 0, 0], bringing: .data) == [.seconds(1), .seconds(2), .zero, .seconds(1), .seconds(2)])
     #expect(waits([0, 0, 30, 0], bringing: .message) == [1, 2, 4, 8].map { .seconds($0) })
   }
 
-  @Test func exactWaitsAreAsLongAsTheyCanBeAlsoTheFirst() {
+  @Test func exactPolicyWaitsWithoutJitterFromTheFirstAttempt() {
     for jitter in [0, 0.5, 1] {
       #expect(
         waits([0, 0, 0, 0, 40, 0], bringing: .data, .exact, jitter: jitter)
@@ -205,13 +205,13 @@ struct ConnectionMachineTests {
     }
   }
 
-  @Test func aConnectionIsNotMadeBeforeTheNextSubscriptionIsAllowed() {
+  @Test func reconnectWaitsUntilTheNextSubscriptionIsAllowed() {
     let policy = ReconnectPolicy(leastBetween: .seconds(5))
     #expect(waits([0, 3, 10, 31], bringing: .data, policy, jitter: 0) == [5, 2, 0, 0].map { .seconds($0) })
   }
 
-  @Test func aServerThatAcceptsAndClosesSeesAFewConnectionsInNinetySeconds() {
-    // The mean of the jitter; each connection ends as soon as it has brought something.
+  @Test func serverThatClosesAtOnceReceivesFewConnectionsIn90Seconds() {
+    // The mean of the jitter; each connection ends as soon as it has delivered something.
     let waits = waits(Array(repeating: 0, count: 20), bringing: .data, jitter: 0.5)
     var (time, connections) = (Duration.zero, 1)
     for wait in waits {
@@ -222,7 +222,7 @@ struct ConnectionMachineTests {
     #expect(connections < 12)
   }
 
-  @Test func aConnectionThatWasHealthyIsMadeAgainAtOnce() {
+  @Test func healthyConnectionReconnectsAtOnce() {
     var machine = opened(LivenessPolicy())
     _ = machine.received(.data, epoch: 1, at: at(1))
     let effects = machine.closed(
@@ -234,7 +234,7 @@ struct ConnectionMachineTests {
       ])
   }
 
-  @Test func theProvidersLeastWaitIsKeptEvenAfterAHealthyConnection() {
+  @Test func providersMinimumWaitAppliesAfterHealthyConnection() {
     var machine = opened(LivenessPolicy())
     _ = machine.received(.data, epoch: 1, at: at(1))
     let effects = machine.closed(
@@ -245,7 +245,7 @@ struct ConnectionMachineTests {
     #expect(machine.tick(at: at(130), jitter: 0) == [.connect(epoch: 2)])
   }
 
-  @Test func retryAfterOfARefusedUpgradeIsObeyed() {
+  @Test func retryAfterOfRefusedUpgradeIsObeyed() {
     var machine = ConnectionMachine(liveness: LivenessPolicy())
     _ = machine.start()
     let refusal = HandshakeRefusal(status: 503, retryAfter: .seconds(45))
@@ -254,7 +254,7 @@ struct ConnectionMachineTests {
     #expect(effects.last == .wake(at: at(45)))
   }
 
-  @Test func aCloseThatTimeDoesNotMendIsTheEnd() {
+  @Test func permanentCloseStopsReconnecting() {
     var machine = opened(LivenessPolicy())
     let reason = CloseReason.byServer(code: 4001, reason: "auth")
     #expect(
@@ -266,7 +266,7 @@ struct ConnectionMachineTests {
     #expect(machine.stop() == [])
   }
 
-  @Test func tooManyConnectionsAreTheEndUnlessALostOneOfOursMayBeAmongThem() {
+  @Test func tooManyConnectionsStopsUnlessOwnLostConnectionMayCount() {
     let full = CloseReason.byServer(code: 4029, reason: "full")
     let decision = ReconnectDecision.stopUnlessOurs(after: .seconds(15))
     var stranger = opened(LivenessPolicy())
@@ -292,7 +292,7 @@ struct ConnectionMachineTests {
     #expect(machine.state == .stopped)
   }
 
-  @Test func attemptsRunOut() {
+  @Test func machineGivesUpAfterItsLastAttempt() {
     var machine = ConnectionMachine(liveness: LivenessPolicy(), reconnect: ReconnectPolicy(attempts: 2))
     _ = machine.start()
     let reason = CloseReason.failed(.timeout(.connecting))
@@ -301,7 +301,7 @@ struct ConnectionMachineTests {
     #expect(machine.closed(reason, .retry(after: nil), epoch: 2, at: at(2), jitter: 1).last == .finish(reason))
   }
 
-  @Test func anOldConnectionIsNotListenedTo() {
+  @Test func eventsOfAnEarlierEpochAreIgnored() {
     var machine = opened(LivenessPolicy())
     _ = machine.received(.data, epoch: 1, at: at(1))
     _ = machine.closed(.dropped("x"), .retry(after: nil), epoch: 1, at: at(40), jitter: 0)
@@ -313,7 +313,7 @@ struct ConnectionMachineTests {
     #expect(machine == before)
   }
 
-  @Test func afterASleepTheConnectionIsMadeAnewAtOnce() {
+  @Test func wakingFromSleepReconnectsAtOnce() {
     var machine = opened(Self.tickOdds)
     _ = machine.received(.data, epoch: 1, at: at(1))
     let effects = machine.woke(at: at(3_600))
@@ -325,19 +325,19 @@ struct ConnectionMachineTests {
     #expect(machine.woke(at: at(9_999)) == [.connect(epoch: 3)])
   }
 
-  @Test func aSleepIsWhatTheTimeOfDayHasMoreThanTheWakingTime() {
+  @Test func sleepIsDetectedFromTheGapBetweenTwoClocks() {
     let awake = SuspendingClock.now
     var detector = SleepDetector()
     #expect(detector.check(wall: 1_000, awake: awake) == false)
     #expect(detector.check(wall: 1_005, awake: awake.advanced(by: .seconds(5))) == false)
-    // Busy is not asleep: both clocks went on.
+    // A busy process isn't asleep: both clocks advanced.
     #expect(detector.check(wall: 1_065, awake: awake.advanced(by: .seconds(65))) == false)
     #expect(detector.check(wall: 4_665, awake: awake.advanced(by: .seconds(70))) == true)
-    // Somebody set the clock back.
+    // The clock was set back.
     #expect(detector.check(wall: 1_000, awake: awake.advanced(by: .seconds(75))) == false)
   }
 
-  @Test func stoppingClosesWhatIsOpen() {
+  @Test func stoppingClosesTheOpenConnection() {
     var machine = opened(LivenessPolicy())
     #expect(machine.stop() == [.close, .report(LinkStatus(.closed, epoch: 1)), .finish(nil)])
     #expect(machine.received(.data, epoch: 1, at: at(1)) == [])
@@ -346,7 +346,7 @@ struct ConnectionMachineTests {
     #expect(waiting.stop() == [.report(LinkStatus(.closed, epoch: 1)), .finish(nil)])
   }
 
-  @Test func aConsumerThatLostTrackGetsANewConnection() {
+  @Test func restartMakesANewConnection() {
     var machine = opened(LivenessPolicy())
     _ = machine.received(.data, epoch: 1, at: at(1))
     let effects = machine.restart(because: "a gap in the sequence", at: at(2), jitter: 0.5)
@@ -361,18 +361,18 @@ struct ConnectionMachineTests {
     [.report(LinkStatus(.degraded, reason: reason, epoch: epoch))]
   }
 
-  @Test func degradedIsReportedAndTakenBack() {
+  @Test func degradedIsReportedAndCleared() {
     var machine = opened(LivenessPolicy())
     #expect(
       machine.degraded(Self.gap, "one frame in three cannot be read") == degraded("one frame in three cannot be read"))
-    // The same again is no news, and neither is the end of what never was.
+    // Repeating a cause changes nothing, nor does clearing one that wasn't set.
     #expect(machine.degraded(Self.gap, "one frame in three cannot be read") == [])
     #expect(machine.degraded(Self.full, nil) == [])
     #expect(machine.degraded(Self.gap, nil) == [.report(LinkStatus(.connected, epoch: 1))])
     #expect(machine.degraded(Self.gap, nil) == [])
   }
 
-  @Test func oneCausesEndDoesNotHideAnother() {
+  @Test func clearingOneCauseKeepsTheOther() {
     var machine = opened(LivenessPolicy())
     #expect(machine.degraded(Self.gap, "a gap") == degraded("a gap"))
     #expect(machine.degraded(Self.full, "too many matches") == degraded("a gap; too many matches"))
@@ -381,18 +381,18 @@ struct ConnectionMachineTests {
     #expect(machine.degraded(Self.full, nil) == [.report(LinkStatus(.connected, epoch: 1))])
   }
 
-  @Test func aStaleLinkThatDeliversAgainIsStillDegraded() {
+  @Test func staleLinkIsDegradedAgainOnceDataResumes() {
     var machine = opened(Self.tickOdds)
     _ = machine.received(.data, epoch: 1, at: at(1))
     _ = machine.degraded(Self.gap, "a gap")
     _ = machine.tick(at: at(21), jitter: 0)
     #expect(machine.state == .stale)
-    // What comes up meanwhile does not make old data look newer.
+    // A cause that appears meanwhile must not make stale data look fresh.
     #expect(machine.degraded(Self.full, "too many matches") == [])
     #expect(machine.received(.data, epoch: 1, at: at(25)).first == degraded("a gap; too many matches").first)
   }
 
-  @Test func aNewConnectionBeginsUndegraded() {
+  @Test func newConnectionHasNoDegradedCauses() {
     var machine = opened(LivenessPolicy())
     _ = machine.degraded(Self.gap, "a gap")
     _ = machine.restart(because: "lost", at: at(1), jitter: 0)

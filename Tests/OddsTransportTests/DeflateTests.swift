@@ -32,7 +32,7 @@ struct DeflateTests {
     #expect(events.texts == Self.messages + ["plain in between"])
   }
 
-  @Test func aCompressedMessageMayComeInFragments() async throws {
+  @Test func fragmentedCompressedMessageIsInflated() async throws {
     let text = Self.messages.joined()
     let payload = try #require(
       Array(text.utf8).withUnsafeBytes { Deflater(windowBits: 15, keepsContext: true)?.deflate($0) })
@@ -53,7 +53,7 @@ struct DeflateTests {
   }
 
   @Test(arguments: ["", "; client_no_context_takeover", "; client_max_window_bits=9"])
-  func whatIsSentIsCompressedAsAgreed(parameters: String) async throws {
+  func sentMessagesUseTheNegotiatedCompression(parameters: String) async throws {
     let texts = (0..<5).map { String(repeating: "subscribe \($0) ", count: 100) }
     let closed = try await withServer { peer in
       try await peer.upgrade(["Sec-WebSocket-Extensions: permessage-deflate\(parameters)"])
@@ -78,7 +78,7 @@ struct DeflateTests {
     #expect(closed.closeReason == .byServer(code: 1000, reason: ""))
   }
 
-  @Test func aBombIsDefusedBeforeItGrows() async throws {
+  @Test func compressionBombIsRejectedBeforeItGrows() async throws {
     let zeros = [UInt8](repeating: 0, count: 64 << 20)
     let bomb = try #require(
       zeros.withUnsafeBytes { Deflater(windowBits: 15, keepsContext: true)?.deflate($0) })
@@ -103,7 +103,7 @@ struct DeflateTests {
     }
   }
 
-  @Test func compressedNonsenseIsRefusedWith1007() async throws {
+  @Test func invalidCompressedDataIsRefusedWith1007() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade(
         ["Sec-WebSocket-Extensions: permessage-deflate"],
@@ -115,7 +115,7 @@ struct DeflateTests {
     #expect(events.closeReason == .failed(.protocolViolation("invalid compressed data")))
   }
 
-  @Test func compressedTextIsCheckedToo() async throws {
+  @Test func compressedTextIsValidatedAsUTF8() async throws {
     let payload = try #require(
       [UInt8](repeating: 0xFF, count: 200).withUnsafeBytes {
         Deflater(windowBits: 15, keepsContext: true)?.deflate($0)
@@ -130,7 +130,7 @@ struct DeflateTests {
     #expect(events.closeReason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }
 
-  @Test func aFinalBlockMayBeFollowedByMore() {
+  @Test func dataAfterAFinalBlockIsInflated() {
     // "Hello" with BFINAL set, as in RFC 7692 7.2.3.4.
     let inflater = Inflater(keepsContext: true, bounds: .init(bytes: 100, ratio: 100))
     for _ in 0..<2 {
@@ -142,7 +142,7 @@ struct DeflateTests {
     }
   }
 
-  @Test func roomForALargeMessageIsGivenBack() {
+  @Test func capacityForALargeMessageIsReleased() {
     var store = ByteStore()
     [UInt8](repeating: 1, count: 8 << 20).withUnsafeBytes { store.append($0) }
     #expect(store.capacity >= 8 << 20)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsTransport
 
-/// What a feed told its delegate.
+/// A call of a feed's delegate.
 enum FeedNote: Equatable, Sendable {
   case open(Int)
   case text(String)
@@ -13,7 +13,7 @@ enum FeedNote: Equatable, Sendable {
   case finish(CloseReason?)
 }
 
-/// Notes what a feed says and hands it on.
+/// Records the calls of a feed and passes them on.
 private final class FeedLog: FeedDelegate {
   private let source: AsyncStream<FeedNote>.Continuation
   private let onNote: @Sendable (FeedNote, FeedConnection) -> Void
@@ -52,7 +52,7 @@ private final class FeedLog: FeedDelegate {
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedConnectionTests {
-  /// Everything the feed says until it has finished.
+  /// Returns all calls until the feed has finished.
   private func record(
     _ request: StreamRequest, onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void,
     onStatus: @escaping @Sendable (LinkStatus, FeedConnection) -> Void = { _, _ in }
@@ -71,7 +71,7 @@ struct FeedConnectionTests {
     WebSocketRequest(base: try BaseURL("ws://127.0.0.1:\(port)"))
   }
 
-  @Test func aLostConnectionIsMadeAgainAndTheOpeningMessagesSentAgain() async throws {
+  @Test func lostConnectionReconnectsAndResendsOpeningMessages() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade()
       #expect(try await peer.readFrame().text == "subscribe")
@@ -92,7 +92,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aServerThatAcceptsAnswersAndClosesIsAskedMoreAndMoreSeldom() async throws {
+  @Test func attemptsSlowDownIfTheServerAnswersAndCloses() async throws {
     let waits = Mutex<[Duration]>([])
     _ = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("from \(peer.index)"))
@@ -109,10 +109,10 @@ struct FeedConnectionTests {
     #expect(waits.withLock { $0 } == [1, 2, 4, 8, 16, 32, 64].map { .milliseconds($0) })
   }
 
-  @Test func aHalfOpenConnectionIsStaleThenDeadThenMadeAgain() async throws {
+  @Test func halfOpenConnectionGoesStaleAndReconnects() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("beat"))
-      // Says nothing more and does not end the connection either.
+      // Sends nothing more, but keeps the connection open.
       try await peer.waitForEnd()
     } _: { port in
       let stream = StreamRequest(
@@ -130,7 +130,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aServerThatIsDownForLongIsTriedUntilItIsUp() async throws {
+  @Test func unreachableServerIsRetriedUntilItIsUp() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       if peer.index < 5 {
         _ = try await peer.readHead()
@@ -151,7 +151,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aConnectionWaitsForItsTurn() async throws {
+  @Test func connectionWaitsForItsPermit() async throws {
     let turns = Mutex([Duration.zero, .milliseconds(30), .zero])
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("from \(peer.index)"))
@@ -171,7 +171,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func aServerThatDoesNotAnswerPingsIsLeft() async throws {
+  @Test func unansweredPingDropsTheConnection() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade()
       #expect(try await peer.readFrame().opcode == 9)
@@ -190,7 +190,7 @@ struct FeedConnectionTests {
       ])
   }
 
-  @Test func theProvidersTableDecidesWhatAStopIs() async throws {
+  @Test func providersDecisionStopsReconnecting() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.close(4001, "Authentication failed"))
       try await peer.waitForEnd()
@@ -204,14 +204,14 @@ struct FeedConnectionTests {
     #expect(notes.dropLast().last == .link(.closed, epoch: 1))
   }
 
-  @Test func aRequestThatCannotBeSentFinishesAtOnce() async throws {
+  @Test func invalidRequestFinishesAtOnce() async throws {
     let stream = StreamRequest(WebSocketRequest(base: try BaseURL("ws://feed.example")))
     let notes: [FeedNote] = await record(stream) { _, _ in }
     #expect(
       notes == [.link(.closed, epoch: 1), .finish(.failed(.refusedPlaintext(host: "feed.example")))])
   }
 
-  @Test func stoppingFromWithinAReportSaysNothingAfterTheEnd() async throws {
+  @Test func stoppingWithinACallbackSendsNoReportAfterTheEnd() async throws {
     let notes: [FeedNote] = try await withServer { peer in
       try await peer.upgrade()
     } _: { port in
@@ -222,8 +222,8 @@ struct FeedConnectionTests {
     #expect(notes.suffix(3) == [.link(.reconnecting, epoch: 1), .link(.closed, epoch: 1), .finish(nil)])
   }
 
-  /// A feed that is stopped when it reports a sleep is let go, rather than woken every five seconds for ever.
-  @Test func nothingIsLeftOfAFeedThatWasStoppedBecauseOfASleep() async throws {
+  /// A feed that is stopped when it reports a sleep is released; a leak would wake every five seconds forever.
+  @Test func feedStoppedDuringASleepReportIsReleased() async throws {
     try await withServer { peer in
       try await peer.upgrade()
       try await peer.waitForEnd()
@@ -232,7 +232,7 @@ struct FeedConnectionTests {
       let (notes, source) = AsyncStream.makeStream(of: FeedNote.self)
       let loop = MultiThreadedEventLoopGroup.singleton.next()
       let left = try await loop.submit {
-        // The time of day jumps by an hour once the connection is open.
+        // The wall clock jumps by an hour once the connection is open.
         let hasOpened = Mutex(false)
         let watch = FeedConnection.SleepWatch(every: .milliseconds(1)) {
           WallClock.now() + (hasOpened.withLock { $0 } ? 3_600 : 0)
@@ -254,7 +254,7 @@ struct FeedConnectionTests {
   }
 }
 
-/// Whether a feed is still there.
+/// Whether a feed still exists.
 private struct Weak: Sendable {
   final class Holder {
     weak var feed: FeedConnection?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OddsTransport
 
-/// Notes what a reader finds.
+/// Records the frames of a reader.
 private final class Finds: FrameSink {
   var found: [String] = []
 
@@ -34,7 +34,7 @@ struct FrameReaderTests {
     return (finds.found, nil)
   }
 
-  @Test func whereAReadEndsMakesNoDifference() {
+  @Test func framesAreEqualWhereverReadsEnd() {
     let long = String(repeating: "é", count: 70)
     let bytes =
       ServerFrame.text("one") + ServerFrame.frame(1, Array("tw\u{e9}".utf8.prefix(3)), isFinal: false)
@@ -53,7 +53,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test func aStoppedReaderHandsOnNothing() {
+  @Test func stoppedReaderDeliversNothing() {
     let reader = FrameReader(limits: .init(messageBytes: 100), inflater: nil)
     let finds = Finds()
     reader.isStopped = true
@@ -62,7 +62,7 @@ struct FrameReaderTests {
     #expect(finds.found == [])
   }
 
-  @Test func aLimitHoldsForTheSumOfTheFragments() {
+  @Test func messageLimitAppliesToTheSumOfFragments() {
     let ten = [UInt8](repeating: 0x61, count: 10)
     let bytes = ServerFrame.frame(2, ten, isFinal: false) + ServerFrame.frame(0, ten)
     #expect(read(bytes, limit: 20).failure == nil)
@@ -70,17 +70,17 @@ struct FrameReaderTests {
     #expect(read(ServerFrame.frame(2, ten), limit: 9).failure == .tooLarge(limit: 9))
   }
 
-  @Test func aLengthInMoreBytesThanItNeedsIsRead() {
+  @Test func overlongLengthEncodingIsAccepted() {
     #expect(read([0x81, 126, 0, 1, 0x61]).found == ["text a"])
     #expect(read([0x81, 127, 0, 0, 0, 0, 0, 0, 0, 1, 0x61]).found == ["text a"])
     #expect(read([0x89, 126, 0, 1, 0x61]).failure != nil)
   }
 
-  @Test func anyBytesAtAllAreSurvived() {
+  @Test func randomBytesNeverCrashTheReader() {
     var random = Seeded(state: 20_260_417)
     for _ in 0..<3_000 {
       var bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
-      // Mostly right frames get further in.
+      // Mostly valid frames reach more of the code.
       if !bytes.isEmpty, Bool.random(using: &random) {
         bytes[0] = [0x81, 0x82, 0x01, 0x00, 0x80, 0x89, 0xC1].randomElement(using: &random) ?? 0x81
       }
@@ -97,7 +97,7 @@ struct FrameReaderTests {
   }
 }
 
-/// A generator whose numbers are the same in every run.
+/// A random generator with the same numbers in every run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

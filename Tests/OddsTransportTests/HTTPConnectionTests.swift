@@ -17,7 +17,7 @@ struct HTTPConnectionTests {
       method, base: BaseURL("http://127.0.0.1:\(port)"), path: "x", body: method == .post ? Array("{}".utf8) : nil)
   }
 
-  /// On which connection each request came.
+  /// Returns the connection of each request, by number.
   private func connections(
     of methods: [HTTPRequest.Method], pause: Duration = .zero,
     _ script: @escaping @Sendable (Peer) async throws -> Void
@@ -39,19 +39,19 @@ struct HTTPConnectionTests {
     return asked.withLock { $0 }
   }
 
-  @Test func aConnectionIsUsedAgain() async throws {
+  @Test func idleConnectionIsReused() async throws {
     let used = try await connections(of: [.get, .post, .get]) { try await $0.write(Self.empty) }
     #expect(used == [0, 0, 0])
   }
 
-  @Test func aConnectionThatTheServerWillCloseIsNotUsedAgain() async throws {
+  @Test func connectionMarkedCloseIsNotReused() async throws {
     let used = try await connections(of: [.get, .get]) { peer in
       try await peer.write("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}")
     }
     #expect(used == [0, 1])
   }
 
-  @Test func requestsAtTheSameTimeHaveTheirOwnConnections() async throws {
+  @Test func concurrentRequestsUseSeparateConnections() async throws {
     let asked = Mutex<Set<Int>>([])
     try await withServer { peer in
       _ = try await peer.readHead()
@@ -68,7 +68,7 @@ struct HTTPConnectionTests {
     #expect(asked.withLock { $0 } == [0, 1, 2])
   }
 
-  /// The server ends a connection instead of answering what comes on it second.
+  /// The server closes the connection instead of answering its second request.
   private func asksSecond(_ method: HTTPRequest.Method) async throws -> Int {
     try await withServer { peer in
       _ = try await peer.readHead()
@@ -80,22 +80,22 @@ struct HTTPConnectionTests {
     }
   }
 
-  @Test func aGetThatAnOldConnectionDoesNotAnswerIsSentAgain() async throws {
+  @Test func getIsResentIfAnIdleConnectionWasClosed() async throws {
     #expect(try await asksSecond(.get) == 204)
   }
 
-  @Test func aPostThatTheServerMayHaveReadIsNotSentAgain() async throws {
+  @Test func postIsNotResentIfTheServerMayHaveReadIt() async throws {
     await #expect(throws: TransportError.closed("before the response was complete")) { try await asksSecond(.post) }
   }
 
-  @Test func dataThatNobodyAskedForEndsTheConnection() async throws {
+  @Test func unsolicitedDataClosesTheConnection() async throws {
     let used = try await connections(of: [.get, .get], pause: .milliseconds(300)) { peer in
       try await peer.write(Self.empty + Self.empty)
     }
     #expect(used == [0, 1])
   }
 
-  @Test func nothingIsKeptOpenAfterShutdown() async throws {
+  @Test func shutdownClosesIdleConnections() async throws {
     let ended = Mutex(false)
     try await withServer { peer in
       _ = try await peer.readHead()
@@ -109,7 +109,7 @@ struct HTTPConnectionTests {
     }
   }
 
-  @Test func whatHasWaitedTooLongIsNotUsed() async throws {
+  @Test func connectionIdleForTooLongIsNotReused() async throws {
     let pool = HTTPPool()
     try await withServer { peer in
       try await peer.waitForEnd()
@@ -128,7 +128,7 @@ struct HTTPConnectionTests {
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("\u{FF}?~", "w78/fg=="),
   ])
-  func base64IsThatOfTheRFC(text: String, encoded: String) {
+  func base64MatchesTheRFCsExamples(text: String, encoded: String) {
     #expect(Base64.encoded(text.utf8) == encoded)
   }
 }

@@ -13,7 +13,7 @@ struct HTTPTransportTests {
     return HTTPTransport(group: MultiThreadedEventLoopGroup.singleton, limits: limits)
   }
 
-  /// The reply to one GET that the script answers.
+  /// Returns the reply to one GET that the script answers.
   private func reply(
     _ limits: (inout HTTPTransport.Limits) -> Void = { _ in }, timeout: Duration? = nil,
     _ script: @escaping @Sendable (Peer) async throws -> Void
@@ -24,7 +24,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func aReplyHasItsStatusAndBody() async throws {
+  @Test func replyHasStatusAndBody() async throws {
     let reply = try await reply { peer in
       let head = try await peer.readHead()
       #expect(head.hasPrefix("GET /x HTTP/1.1\r\n"))
@@ -39,7 +39,7 @@ struct HTTPTransportTests {
     #expect(reply.retryAfter == nil)
   }
 
-  @Test func aPostCarriesItsBodyAndItsSecrets() async throws {
+  @Test func postSendsBodyAndSecrets() async throws {
     let key = try #require(APIKey("s3cr3t"))
     let transport = transport()
     let reply = try await withServer { peer in
@@ -63,7 +63,7 @@ struct HTTPTransportTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func aRedirectIsNotFollowed(status: Int) async throws {
+  func redirectIsNotFollowed(status: Int) async throws {
     let key = try #require(APIKey("s3cr3t"))
     let transport = transport()
     let reply = try await withServer { _ in
@@ -102,7 +102,7 @@ struct HTTPTransportTests {
     return output
   }
 
-  @Test func aCompressedBodyIsInflated() async throws {
+  @Test func compressedBodyIsInflated() async throws {
     let body = (0..<20_000).flatMap { Array("line \($0)\n".utf8) }
     let packed = Self.gzip(body)
     let reply = try await reply { peer in
@@ -118,7 +118,7 @@ struct HTTPTransportTests {
     #expect(reply.body == body)
   }
 
-  @Test func aCompressedBodyThatIsCutOrNonsenseIsRefused() async throws {
+  @Test func truncatedOrInvalidCompressedBodyIsRejected() async throws {
     let packed = Self.gzip(Array("hello".utf8))
     await #expect(throws: TransportError.closed("in the middle of a compressed body")) {
       try await reply { peer in
@@ -139,7 +139,7 @@ struct HTTPTransportTests {
   }
 
   @Test(arguments: ["Content-Length: 0\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"])
-  func nothingAtAllMayBeCalledCompressed(rest: String) async throws {
+  func emptyBodyMayBeLabelledCompressed(rest: String) async throws {
     let reply = try await reply { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.1 429 No\r\nContent-Encoding: gzip\r\nRetry-After: 5\r\n" + rest)
@@ -151,7 +151,7 @@ struct HTTPTransportTests {
   }
 
   @Test(arguments: ["br", "x-unknown"])
-  func aBodyInAnotherEncodingIsRefused(encoding: String) async throws {
+  func bodyInAnUnknownEncodingIsRejected(encoding: String) async throws {
     await #expect(throws: TransportError.protocolViolation("a Content-Encoding that was not requested")) {
       try await reply { peer in
         _ = try await peer.readHead()
@@ -161,7 +161,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func aBodyThatIsTooLargeIsRefusedAnnouncedOrNot() async throws {
+  @Test func oversizedBodyIsRejectedWithOrWithoutContentLength() async throws {
     let bomb = Self.gzip([UInt8](repeating: 0, count: 4 << 20))
     let heads = [
       Array("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n".utf8),
@@ -180,7 +180,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func tooManyRequestsSaysWhenToAskAgain() async throws {
+  @Test func tooManyRequestsHasItsRetryAfter() async throws {
     func retryAfter(_ header: String) async throws -> Duration? {
       let reply = try await reply { peer in
         _ = try await peer.readHead()
@@ -197,7 +197,7 @@ struct HTTPTransportTests {
     #expect(try await retryAfter("Retry-After: soon\r\n") == nil)
   }
 
-  @Test func aRefusedConnectionSaysSo() async throws {
+  @Test func refusedConnectionIsReported() async throws {
     let port = try await withServer({ _ in }, { $0 })
     let transport = transport()
     await #expect(
@@ -207,7 +207,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func anAnswerThatDoesNotComeOrDoesNotEndTimesOut() async throws {
+  @Test func missingOrIncompleteResponseTimesOut() async throws {
     await #expect(throws: TransportError.timeout(.reply)) {
       try await reply(timeout: .milliseconds(50)) { try await $0.waitForEnd() }
     }
@@ -220,7 +220,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func aConnectionThatEndsTooEarlyOrSpeaksSomethingElseIsAnError() async throws {
+  @Test func truncatedOrMalformedResponseIsAnError() async throws {
     for response in [
       "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel", "HTTP/1.1 200 OK\r\nContent-Le",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n",
@@ -244,7 +244,7 @@ struct HTTPTransportTests {
   }
 
   @Test(arguments: ["000", "001", "099", "101"])
-  func aStatusThatIsNoneIsAnError(status: String) async throws {
+  func invalidStatusIsAnError(status: String) async throws {
     await #expect(throws: TransportError.protocolViolation("a response that is not HTTP/1.1")) {
       try await reply { peer in
         _ = try await peer.readHead()
@@ -254,7 +254,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func aStatusBeyondThoseThatAreKnownIsAStatus() async throws {
+  @Test func unknownStatusIsAccepted() async throws {
     let reply = try await reply { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 999 What\r\nContent-Length: 5\r\n\r\nhello")
@@ -264,14 +264,14 @@ struct HTTPTransportTests {
     #expect(reply.excerpt() == "hello")
   }
 
-  @Test func plainHTTPToAnotherHostIsRefusedBeforeAnyConnection() async throws {
+  @Test func plaintextHTTPToAnotherHostIsRefusedBeforeConnecting() async throws {
     let transport = transport()
     await #expect(throws: TransportError.refusedPlaintext(host: "feed.example")) {
       try await transport.send(HTTPRequest(base: BaseURL("http://feed.example")))
     }
   }
 
-  @Test func aCancelledRequestEnds() async throws {
+  @Test func cancelledRequestEnds() async throws {
     let transport = transport()
     try await withServer { peer in
       try await peer.waitForEnd()
@@ -290,7 +290,7 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test func noErrorNamesTheKey() async throws {
+  @Test func errorsNeverContainTheKey() async throws {
     let key = try #require(APIKey("s3cr3t"))
     let transport = transport()
     let port = try await withServer({ _ in }, { $0 })

@@ -7,13 +7,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ProxyTests {
-  @Test func encryptedSocketsAndRequestsGoThroughTheProxyUnseen() async throws {
+  @Test func proxyTunnelsSocketsAndRequestsWithoutSeeingTheirContents() async throws {
     let key = try #require(APIKey("s3cr3t"))
     let certificate = try TestCertificate.shared()
     let context = try NIOSSLContext(configuration: certificate.server)
     try await withServer { peer in
       let opening = try await peer.readHead()
-      // The port may have been another test's, whose client still tries it.
+      // The port may have belonged to another test, whose client still tries it.
       guard opening.hasPrefix("CONNECT") else { return }
       #expect(opening.hasPrefix("CONNECT feed.example:443 HTTP/1.1\r\n"))
       #expect(opening.lowercased().contains("\r\nproxy-authorization: basic bwu6chc=\r\n"))
@@ -40,7 +40,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func aProxyThatSpeaksForTheServerIsRefused() async throws {
+  @Test func dataFromTheProxyBeforeTLSIsRejected() async throws {
     let events = try await withServer { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")
@@ -57,7 +57,7 @@ struct ProxyTests {
     ("http://p:80", "p", 80), ("p:80", "p", 80), ("http://p", "p", 80), ("p:8080", "p", 8080),
     ("http://user:pw@p:443/", "p", 443), ("HTTP://[::1]:3128", "::1", 3128),
   ])
-  func theProxysPortIsTheOneThatIsNamed(text: String, host: String, port: Int) throws {
+  func proxyPortIsTheNamedOneOr80(text: String, host: String, port: Int) throws {
     let proxy = try ProxySettings(httpsProxy: text, noProxy: nil)
     #expect(proxy.host == host)
     #expect(proxy.port == port)
@@ -67,20 +67,20 @@ struct ProxyTests {
     ("me:p%40ss", "bWU6cEBzcw=="), ("me:pw", "bWU6cHc="), ("me", "bWU6"), ("me:", "bWU6"),
     ("m%65:a%3Ab%20c%25", "bWU6YTpiIGMl"), ("me:p:w", "bWU6cDp3"), ("me:p@w", "bWU6cEB3"), ("me:%C3%A9", "bWU6w6k="),
   ])
-  func nameAndPasswordAreSentDecoded(login: String, sent: String) throws {
+  func proxyUserAndPasswordAreSentDecoded(login: String, sent: String) throws {
     let proxy = try ProxySettings(httpsProxy: "http://\(login)@p:80", noProxy: nil)
     #expect(proxy.credentials?.reveal() == sent)
     #expect(!"\(proxy)".contains(sent))
   }
 
   @Test(arguments: ["me:%4", "me:%zz", "me:100%", "me:%0A", "m%3Ae:pw", "me:%FF", "me:%+1"])
-  func aNameOrPasswordThatCannotBeDecodedIsRefused(login: String) {
+  func undecodableProxyUserOrPasswordIsRejected(login: String) {
     #expect(throws: TransportError.badURL("HTTPS_PROXY has a bad user name or password")) {
       try ProxySettings(httpsProxy: "http://\(login)@p:80", noProxy: nil)
     }
   }
 
-  @Test func aProxyThatRefusesSaysWhy() async throws {
+  @Test func refusalByTheProxyIsReported() async throws {
     let events = try await withServer { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 4\r\n\r\nnope")
@@ -98,7 +98,7 @@ struct ProxyTests {
     ("407 Login", TransportError.closed("the proxy requires a user name and password")),
     ("000 What", TransportError.closed("the proxy refused")),
   ])
-  func aRequestSaysWhatTheProxyDidWrong(status: String, error: TransportError) async throws {
+  func proxyErrorOfARequestIsReported(status: String, error: TransportError) async throws {
     try await withServer { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.1 \(status)\r\nContent-Length: 4\r\n\r\nnope")

@@ -6,10 +6,10 @@ struct RateLimiterTests {
 
   func at(_ seconds: Double) -> ContinuousClock.Instant { zero.advanced(by: .seconds(seconds)) }
 
-  /// BoltOdds' published pace of requests.
+  /// BoltOdds' published rate limit.
   let boltodds = RateLimiter(count: 12, per: .seconds(60), burst: 3)
 
-  @Test func threeMayGoAtOnceAndThenOneEveryFiveSeconds() {
+  @Test func burstOfThreeIsFollowedByOneEvery5Seconds() {
     var limiter = boltodds
     #expect(
       (0..<3).map { _ in limiter.reserve(at: at(0)) } == [
@@ -23,7 +23,7 @@ struct RateLimiterTests {
     #expect(limiter.delay(at: at(1_000)) == .zero)
   }
 
-  @Test func theBurstIsPartOfThePeriodsQuota() {
+  @Test func burstCountsTowardThePeriodsQuota() {
     var limiter = boltodds
     var sent: [Double] = []
     for _ in 0..<40 {
@@ -39,8 +39,8 @@ struct RateLimiterTests {
     }
   }
 
-  /// Whoever asks whenever, no window of time holds more than was published.
-  @Test func noPeriodEverHoldsMoreThanItsQuota() {
+  /// However requests are timed, no window of time exceeds the published quota.
+  @Test func noWindowExceedsTheQuota() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<200 {
       let count = Int.random(in: 1...12, using: &generator)
@@ -63,35 +63,35 @@ struct RateLimiterTests {
     }
   }
 
-  @Test func oneThatWaitedKeepsAMargin() {
+  @Test func marginIsAddedToEveryWait() {
     var limiter = RateLimiter(count: 12, per: .seconds(60), burst: 3, margin: .milliseconds(50))
     for _ in 0..<3 { #expect(limiter.reserve(at: at(0)) == .granted(after: .zero)) }
     #expect(limiter.reserve(at: at(0)) == .granted(after: .milliseconds(5_050)))
-    // One that asks when the time is just over has not waited long enough either.
+    // A request just after the interval must wait for the rest of the margin.
     var late = RateLimiter(count: 12, per: .seconds(60), burst: 3, margin: .milliseconds(50))
     for _ in 0..<3 { _ = late.reserve(at: at(0)) }
     #expect(late.delay(at: zero + .milliseconds(5_010)) == .milliseconds(40))
   }
 
-  @Test func whoIsRefusedIsNotCharged() {
+  @Test func refusedPermitIsNotCounted() {
     var limiter = boltodds
     for _ in 0..<3 { _ = limiter.reserve(at: at(0)) }
     for _ in 0..<7 { #expect(limiter.reserve(at: at(0), within: .seconds(3)) == .refused(after: .seconds(5))) }
     #expect(limiter.reserve(at: at(0), within: .seconds(5)) == .granted(after: .seconds(5)))
   }
 
-  @Test func nothingGoesBeforeTheServerSaysSo() {
+  @Test func noPermitBeforeTheServersRetryTime() {
     var limiter = boltodds
     limiter.hold(until: at(60))
     #expect(limiter.delay(at: at(0)) == .seconds(60))
     #expect(limiter.reserve(at: at(60)) == .granted(after: .zero))
     #expect(limiter.delay(at: at(60)) == .seconds(5))
-    // A hold for ever does not overflow.
+    // A very long hold doesn't overflow.
     limiter.hold(until: at(60).advanced(by: RetryAfter.longest))
     #expect(limiter.delay(at: at(60)) >= RetryAfter.longest)
   }
 
-  @Test func aLimiterGoesOnFromItsState() {
+  @Test func restoredLimiterContinuesFromItsState() {
     var limiter = boltodds
     for _ in 0..<5 { _ = limiter.reserve(at: at(0)) }
     limiter.hold(until: at(30))

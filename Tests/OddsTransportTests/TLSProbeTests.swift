@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsTransport
 
-/// Which certificate is at fault, and why.
+/// Tests which certificate of a chain is reported, and with which problem.
 @Suite(.timeLimit(.minutes(1)))
 struct TLSProbeTests {
   private let now = Int(Date().timeIntervalSince1970)
@@ -15,7 +15,7 @@ struct TLSProbeTests {
   ) async throws -> TLSProbe.Outcome {
     let context = try NIOSSLContext(configuration: server)
     return try await withServer(tls: context) { peer in
-      // Whatever it is shown, it is sent nothing.
+      // The probe must not send data, whatever certificate it receives.
       if let bytes = try? await peer.read(1) { Issue.record("it was sent \(bytes)") }
     } _: { port in
       let probe = TLSProbe(group: MultiThreadedEventLoopGroup.singleton, trust: trust, timeout: .seconds(10))
@@ -23,7 +23,7 @@ struct TLSProbeTests {
     }
   }
 
-  @Test func aTrustedCertificateIsShown() async throws {
+  @Test func trustedCertificateIsReported() async throws {
     let certificate = try TestCertificate.shared()
     let outcome = try await outcome(trust: TrustRoots(extraFile: certificate.path), certificate.server)
     guard case .trusted(let own?) = outcome else {
@@ -34,7 +34,7 @@ struct TLSProbeTests {
     #expect(own.notBefore <= now && own.notAfter > now && own.isSelfIssued)
   }
 
-  @Test func aSelfSignedOneIsCalledSo() async throws {
+  @Test func selfSignedCertificateIsReportedAsSuch() async throws {
     let outcome = try await outcome(try TestCertificate.shared().server)
     guard case .refused(.selfSigned, let own) = outcome else {
       Issue.record("\(outcome)")
@@ -43,7 +43,7 @@ struct TLSProbeTests {
     #expect(own.subject == "CN=localhost" && own.issuer == "CN=localhost")
   }
 
-  @Test func oneForAnotherHostNamesItsOwn() async throws {
+  @Test func certificateForAnotherHostReportsItsHosts() async throws {
     let certificate = try TestCertificate.shared()
     let trust = TrustRoots(extraFile: certificate.path)
     let outcome = try await outcome(host: "127.0.0.1", trust: trust, certificate.server)
@@ -54,7 +54,7 @@ struct TLSProbeTests {
     #expect(own.hosts == ["localhost", "feed.example"])
   }
 
-  @Test func anExpiredOneTellsItsLastDay() async throws {
+  @Test func expiredCertificateReportsItsLastDay() async throws {
     let certificate = try TestCertificate.expired()
     let outcome = try await outcome(trust: TrustRoots(extraFile: certificate.path), certificate.server)
     guard case .refused(.expired, let own) = outcome else {
@@ -64,7 +64,7 @@ struct TLSProbeTests {
     #expect(own.notAfter < now && own.subject == "CN=localhost")
   }
 
-  @Test func anUnknownCAIsNamed() async throws {
+  @Test func unknownCAIsReportedByName() async throws {
     let chain = try TestCertificate.signed()
     guard case .refused(.unknownIssuer, let root) = try await outcome(chain.server) else {
       Issue.record("not an unknown issuer")
@@ -77,7 +77,7 @@ struct TLSProbeTests {
     }
   }
 
-  @Test func whereNoCertificateIsToBlameTheFailureIsTold() async throws {
+  @Test func otherFailureIsReportedWithoutACertificate() async throws {
     let outcome = try await withServer { peer in
       try await peer.write("HTTP/1.1 400 Bad Request\r\n\r\n")
       try await peer.waitForEnd()
@@ -91,7 +91,7 @@ struct TLSProbeTests {
     #expect(dead == .failed(.cannotConnect(host: "127.0.0.1", port: 9, why: "connection refused")))
   }
 
-  @Test func whatIsWrongIsFoundInTheChain() {
+  @Test func problemIsFoundInTheChain() {
     let old = CertificateFacts(subject: "CN=old", issuer: "CN=root", notAfter: 10)
     let early = CertificateFacts(subject: "CN=early", issuer: "CN=root", notBefore: 100)
     let fine = CertificateFacts(subject: "CN=fine", issuer: "CN=root")
@@ -102,7 +102,7 @@ struct TLSProbeTests {
     #expect(find([fine], true) == .wrongHost && find([]) == nil)
   }
 
-  @Test func noBytesOfACertificateEndTheProgram() throws {
+  @Test func corruptCertificateNeverCrashesTheReader() throws {
     let certificate = try #require(try NIOSSLCertificate.fromPEMFile(TestCertificate.shared().path).first)
     let bytes = try certificate.toDERBytes()
     #expect(CertificateReader.facts(bytes, notBefore: 0, notAfter: 0)?.subject == "CN=localhost")
@@ -117,7 +117,7 @@ struct TLSProbeTests {
   }
 }
 
-/// What response headers say of the requests that are left.
+/// Remaining requests from response headers.
 @Suite struct RequestQuotaTests {
   @Test(
     arguments: [
@@ -133,7 +133,7 @@ struct TLSProbeTests {
       ([:], nil), (["x-ratelimit-remaining": "-1"], nil), (["x-ratelimit-remaining": "many"], nil),
       (["ratelimit": "x"], nil),
     ] as [([String: String], RequestQuota?)])
-  func theyAreReadAsServersSendThem(_ headers: [String: String], _ quota: RequestQuota?) {
+  func quotaHeadersOfCommonServersAreRead(_ headers: [String: String], _ quota: RequestQuota?) {
     #expect(RequestQuota { headers[$0] } == quota)
   }
 }

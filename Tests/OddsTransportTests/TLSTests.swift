@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
-  /// `wss` and `https` to `host`, which must be a name of loopback, with the given roots.
+  /// Connects with `wss` and `https` to `host`, a loopback name, with the given roots.
   private func outcomes(
     host: String, trust: TrustRoots, _ certificate: TestCertificate? = nil
   ) async throws -> (CloseReason?, Result<Int, TransportError>) {
@@ -34,20 +34,20 @@ struct TLSTests {
     }
   }
 
-  @Test func aCertificateThatNobodyVouchesForIsRefused() async throws {
+  @Test func untrustedCertificateIsRejected() async throws {
     let (socket, reply) = try await outcomes(host: "localhost", trust: TrustRoots())
     #expect(socket == .failed(.tls("the server's certificate is not trusted")))
     #expect(reply == .failure(.tls("the server's certificate is not trusted")))
   }
 
-  @Test func anExtraRootMakesItTrusted() async throws {
+  @Test func extraRootMakesTheCertificateTrusted() async throws {
     let trust = TrustRoots(extraFile: try TestCertificate.shared().path)
     let (socket, reply) = try await outcomes(host: "localhost", trust: trust)
     #expect(socket == .byServer(code: 1000, reason: ""))
     #expect(reply == .success(204))
   }
 
-  @Test func aTrustedCertificateForAnotherNameIsRefused() async throws {
+  @Test func trustedCertificateForAnotherNameIsRejected() async throws {
     let trust = TrustRoots(extraFile: try TestCertificate.shared().path)
     let (socket, reply) = try await outcomes(host: "127.0.0.1", trust: trust)
     guard case .failed(.tls) = socket, case .failure(.tls) = reply else {
@@ -56,7 +56,7 @@ struct TLSTests {
     }
   }
 
-  @Test func aTrustedCertificateThatHasExpiredIsRefused() async throws {
+  @Test func trustedButExpiredCertificateIsRejected() async throws {
     let certificate = try TestCertificate.expired()
     let (socket, reply) = try await outcomes(
       host: "localhost", trust: TrustRoots(extraFile: certificate.path), certificate)
@@ -66,7 +66,7 @@ struct TLSTests {
     }
   }
 
-  @Test func rootsThatCannotBeReadAreAnErrorBeforeAnyConnection() async throws {
+  @Test func unreadableRootsFailBeforeConnecting() async throws {
     let trust = TrustRoots(extraFile: "/does/not/exist.pem")
     await #expect(throws: TransportError.tls("the certificates in /does/not/exist.pem cannot be used")) {
       try await SocketLog.record(
@@ -78,7 +78,7 @@ struct TLSTests {
     }
   }
 
-  @Test func aServerThatDoesNotSpeakTLSIsATLSFailure() async throws {
+  @Test func serverWithoutTLSIsATLSError() async throws {
     let events = try await withServer { peer in
       try await peer.write("HTTP/1.1 400 Bad Request\r\n\r\n")
       try await peer.waitForEnd()

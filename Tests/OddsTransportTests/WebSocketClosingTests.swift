@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WebSocketClosingTests {
-  /// Upgrades, sends `bytes`, expects a close frame with `code`, and answers how the client saw it end.
+  /// Upgrades, sends `bytes`, expects a close frame with `code`, and returns the client's close reason.
   private func reason(after bytes: [UInt8], answering code: Int?, deflate: Bool = false) async throws -> CloseReason? {
     try await withServer { peer in
       try await peer.upgrade(deflate ? ["Sec-WebSocket-Extensions: permessage-deflate"] : [], with: bytes)
@@ -17,20 +17,20 @@ struct WebSocketClosingTests {
   }
 
   @Test(arguments: [1000, 1001, 1011, 1012, 1013, 3000, 4001, 4012, 4999] as [UInt16])
-  func aCloseCodeAndItsReasonAreReportedAndEchoed(code: UInt16) async throws {
+  func closeCodeAndReasonAreReportedAndEchoed(code: UInt16) async throws {
     let text = "bad \u{1B}[31mkey\u{07} ünïcode"
     let reason = try await reason(after: ServerFrame.close(code, text), answering: Int(code))
     #expect(reason == .byServer(code: code, reason: text))
     #expect(reason?.serverCode == code)
   }
 
-  @Test func aCloseWithoutACodeIsReportedAsSuch() async throws {
+  @Test func closeWithoutACodeIsReportedAsSuch() async throws {
     let reason = try await reason(after: ServerFrame.frame(8, []), answering: nil)
     #expect(reason == .byServer(code: nil, reason: ""))
   }
 
   @Test(arguments: [0, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65_535] as [UInt16])
-  func aCloseCodeThatMayNotBeSentIsAViolation(code: UInt16) async throws {
+  func forbiddenCloseCodeIsAViolation(code: UInt16) async throws {
     let reason = try await reason(after: ServerFrame.close(code), answering: 1002)
     guard case .failed(.protocolViolation) = reason else {
       Issue.record("\(String(describing: reason))")
@@ -38,12 +38,12 @@ struct WebSocketClosingTests {
     }
   }
 
-  @Test func aCloseReasonThatIsNotUTF8IsRefusedWith1007() async throws {
+  @Test func invalidUTF8InCloseReasonIsRefusedWith1007() async throws {
     let reason = try await reason(after: ServerFrame.frame(8, [3, 232, 0xCE, 0xFF]), answering: 1007)
     #expect(reason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }
 
-  /// Each names what is wrong with it.
+  /// Invalid frames by the error that they contain.
   static let violations: [String: [UInt8]] = [
     "masked": ServerFrame.frame(1, [0x61], masked: true),
     "rsv2": ServerFrame.frame(1, [0x61], bits: 2),
@@ -60,7 +60,7 @@ struct WebSocketClosingTests {
   ]
 
   @Test(arguments: violations.keys.sorted())
-  func aBrokenRuleEndsTheConnectionWith1002(rule: String) async throws {
+  func protocolViolationClosesWith1002(rule: String) async throws {
     let reason = try await reason(after: try #require(Self.violations[rule]), answering: 1002)
     guard case .failed(.protocolViolation) = reason else {
       Issue.record("\(String(describing: reason))")
@@ -68,24 +68,24 @@ struct WebSocketClosingTests {
     }
   }
 
-  @Test func aLengthBeyondTheLimitIsRefusedBeforeItsBytesCome() async throws {
+  @Test func oversizedFrameIsRejectedBeforeItsPayloadArrives() async throws {
     let reason = try await reason(after: [0x82, 127, 0x7F, 0xFF, 0, 0, 0, 0, 0, 0], answering: 1009)
     #expect(reason == .failed(.tooLarge(limit: 256 << 20)))
   }
 
-  @Test func aContinuationMarkedAsCompressedIsAViolation() async throws {
+  @Test func compressedContinuationIsAViolation() async throws {
     let bytes = ServerFrame.frame(1, [0x61], isFinal: false) + ServerFrame.frame(0, [0x61], bits: 4)
     let reason = try await reason(after: bytes, answering: 1002, deflate: true)
     #expect(reason == .failed(.protocolViolation("a continuation marked as compressed")))
   }
 
-  @Test func textThatIsNotUTF8FailsInsideItsFrame() async throws {
-    // The frame announces 20 bytes; only 5 come, and the last of them is impossible.
+  @Test func invalidUTF8FailsBeforeTheEndOfItsFrame() async throws {
+    // The frame announces 20 bytes; only 4 arrive, and the last one is invalid.
     let reason = try await reason(after: [0x81, 20, 0x61, 0x62, 0xF4, 0x90], answering: 1007)
     #expect(reason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }
 
-  @Test func aCharacterCutByAFragmentIsTextAndOneCutByTheEndIsNot() async throws {
+  @Test func characterMaySpanFragmentsButNotTheEndOfAMessage() async throws {
     let good = ServerFrame.frame(1, [0xE2, 0x82], isFinal: false) + ServerFrame.frame(0, [0xAC])
     let events = try await withServer { peer in
       try await peer.upgrade(
@@ -97,7 +97,7 @@ struct WebSocketClosingTests {
     #expect(events.texts == ["€"])
   }
 
-  @Test func closingHereSendsTheCodeAndWaitsForTheServer() async throws {
+  @Test func closingSendsTheCodeAndWaitsForTheServer() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade()
       let frame = try await peer.readFrame()
@@ -113,7 +113,7 @@ struct WebSocketClosingTests {
     #expect(events.essential == [.open, .close(.byClient(code: 1000))])
   }
 
-  @Test func aServerThatDoesNotAnswerACloseIsLeft() async throws {
+  @Test func unansweredCloseDropsTheConnection() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade()
       try await peer.waitForEnd()
@@ -127,7 +127,7 @@ struct WebSocketClosingTests {
     #expect(events.essential == [.open, .close(.byClient(code: 1000))])
   }
 
-  @Test func anEndWithoutACloseFrameIsAConnectionLost() async throws {
+  @Test func endWithoutCloseFrameIsADroppedConnection() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("last words") + [0x81, 5, 0x61])
     } _: { port in

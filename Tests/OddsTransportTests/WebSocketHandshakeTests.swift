@@ -13,7 +13,7 @@ struct WebSocketHandshakeTests {
   }
 
   /// RFC 6455 1.3.
-  @Test func theAcceptKeyIsTheOneOfTheStandard() throws {
+  @Test func acceptKeyMatchesTheRFCsExample() throws {
     let handshake = Handshake.upgrade(
       WebSocketRequest(base: try BaseURL("ws://127.0.0.1")), offersDeflate: false, key: "dGhlIHNhbXBsZSBub25jZQ==")
     func verdict(_ accept: String) -> Handshake.Verdict {
@@ -28,7 +28,7 @@ struct WebSocketHandshakeTests {
         == .failure("an upgrade with a wrong Sec-WebSocket-Accept"))
   }
 
-  @Test func theRequestCarriesPathQueryHeadersAndSecrets() async throws {
+  @Test func requestSendsPathQueryHeadersAndSecrets() async throws {
     let key = try #require(APIKey("s3cr3t"))
     let head = try await withServer { peer in
       let head = try await peer.readHead()
@@ -53,7 +53,7 @@ struct WebSocketHandshakeTests {
   }
 
   @Test(arguments: [200, 301, 302, 400, 401, 403, 404, 407, 426, 429, 500, 502, 503])
-  func anotherStatusThan101IsReportedWithTheBody(status: Int) async throws {
+  func statusOtherThan101IsReportedWithItsBody(status: Int) async throws {
     let events = try await events { peer in
       _ = try await peer.readHead()
       try await peer.write(
@@ -68,8 +68,8 @@ struct WebSocketHandshakeTests {
     #expect(events.closeReason?.handshakeStatus == status)
   }
 
-  @Test func tooManyRequestsSaysWhenOrNothing() async throws {
-    // In the year 9999 by date; a date that has passed is now.
+  @Test func tooManyRequestsHasRetryAfterOrNil() async throws {
+    // A date in the year 9999 has a huge wait; a past date has none.
     let dates: [(String, (Duration?) -> Bool)] = [
       ("Retry-After: 120\r\n", { $0 == .seconds(120) }),
       ("Retry-After: Fri, 31 Dec 9999 23:59:59 GMT\r\n", { ($0 ?? .zero) > .seconds(86_400) }),
@@ -88,7 +88,7 @@ struct WebSocketHandshakeTests {
     }
   }
 
-  @Test func aRefusalWithoutALengthEndsWithTheConnection() async throws {
+  @Test func refusalWithoutLengthEndsWithTheConnection() async throws {
     let events = try await events { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.0 403 Forbidden\r\n\r\n{\"error\":\"plan\"}")
@@ -97,7 +97,7 @@ struct WebSocketHandshakeTests {
       events == [.close(.failed(.handshake(HandshakeRefusal(status: 403, excerpt: "{\"error\":\"plan\"}"))))])
   }
 
-  @Test func aChunkedRefusalIsReadAndALongOneIsCut() async throws {
+  @Test func chunkedRefusalIsReadAndLongRefusalIsTruncated() async throws {
     let chunked = try await events { peer in
       _ = try await peer.readHead()
       try await peer.write("HTTP/1.1 401 No\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nbad\r\n4\r\n key\r\n0\r\n\r\n")
@@ -113,7 +113,7 @@ struct WebSocketHandshakeTests {
     #expect(long.closeReason == .failed(.handshake(HandshakeRefusal(status: 500, excerpt: excerpt))))
   }
 
-  @Test func anInterimAnswerIsPassedOver() async throws {
+  @Test func interimResponseIsIgnored() async throws {
     let events = try await events { peer in
       let head = try await peer.readHead()
       try await peer.write("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" + Peer.acceptance(of: head))
@@ -123,23 +123,23 @@ struct WebSocketHandshakeTests {
     #expect(events.texts == ["hello"])
   }
 
-  /// However the network cuts what comes: byte by byte, and all at once with the end of the connection right after it.
+  /// However the network splits the bytes: one by one, or all at once followed by the end of the connection.
   @Test(arguments: [1, 7, 100_000])
-  func framesThatComeWithTheAnswerAreNotLost(pieces: Int) async throws {
+  func framesInTheSameReadAsThe101AreDelivered(pieces: Int) async throws {
     let events = try await events { peer in
       let head = try await peer.readHead()
       let bytes = Array(Peer.acceptance(of: head).utf8) + ServerFrame.text("first") + ServerFrame.text("a\nb\r\n\r\nc")
       for start in stride(from: 0, to: bytes.count, by: pieces) {
         try await peer.write(bytes[start..<min(start + pieces, bytes.count)])
       }
-      // And the connection ends.
+      // The connection ends.
     }
     #expect(events.texts == ["first", "a\nb\r\n\r\nc"])
     #expect(events.first == .open)
     #expect(events.closeReason == .dropped("end of stream"))
   }
 
-  /// The head of an answer, made from the right one.
+  /// Turn a correct response head into an invalid one.
   static let wrongAnswers: [String: @Sendable (String) -> String] = [
     "wrong accept": { Peer.acceptance(of: $0, accept: "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=") },
     "no accept": { Peer.acceptance(of: $0).replacingLine("Sec-WebSocket-Accept", with: "X: y") },
@@ -187,7 +187,7 @@ struct WebSocketHandshakeTests {
   ]
 
   @Test(arguments: wrongAnswers.keys.sorted())
-  func aWrongUpgradeIsRefused(fault: String) async throws {
+  func invalidUpgradeResponseIsRejected(fault: String) async throws {
     let answer = try #require(Self.wrongAnswers[fault])
     let events = try await events { peer in
       try await peer.write(answer(try await peer.readHead()))
@@ -199,7 +199,7 @@ struct WebSocketHandshakeTests {
     }
   }
 
-  @Test func anOfferedSubprotocolMayBeChosen() async throws {
+  @Test func offeredSubprotocolMayBeChosen() async throws {
     let events = try await withServer { peer in
       let head = try await peer.upgrade(["Sec-WebSocket-Protocol: chat"], with: ServerFrame.goodbye)
       #expect(head.contains("\r\nSec-WebSocket-Protocol: news, chat\r\n"))
@@ -211,39 +211,39 @@ struct WebSocketHandshakeTests {
     #expect(events.first == .open)
   }
 
-  @Test func aServerThatNeverAnswersIsLeft() async throws {
+  @Test func unansweredHandshakeTimesOut() async throws {
     var options = WebSocketOptions()
     options.handshakeTimeout = .milliseconds(50)
     let events = try await events({ try await $0.waitForEnd() }, options: options)
     #expect(events == [.close(.failed(.timeout(.handshake)))])
   }
 
-  @Test func anEndBeforeTheAnswerIsReported() async throws {
+  @Test func endBeforeTheResponseIsReported() async throws {
     let events = try await events { _ = try await $0.readHead() }
     #expect(events == [.close(.failed(.closed("during the handshake")))])
   }
 
-  @Test func aRefusedConnectionSaysSo() async throws {
+  @Test func refusedConnectionIsReported() async throws {
     // A port that was free a moment ago.
     let port = try await withServer({ _ in }, { $0 })
     let events = try await SocketLog.record(port: port)
     #expect(events == [.close(.failed(.cannotConnect(host: "127.0.0.1", port: port, why: "connection refused")))])
   }
 
-  @Test func plainWebSocketToAnotherHostIsRefusedBeforeAnyConnection() async throws {
+  @Test func plaintextWebSocketToAnotherHostIsRefusedBeforeConnecting() async throws {
     await #expect(throws: TransportError.refusedPlaintext(host: "feed.example")) {
       try await SocketLog.record(WebSocketRequest(url: "ws://feed.example/live"))
     }
   }
 
-  @Test func aHeaderThatWouldAddALineIsRefused() async throws {
+  @Test func headerWithALineBreakIsRejected() async throws {
     await #expect(throws: TransportError.self) {
       try await SocketLog.record(
         WebSocketRequest(base: BaseURL("ws://127.0.0.1:9"), headers: [RequestItem("x-sport", "a\r\nX: y")]))
     }
   }
 
-  @Test func closingBeforeTheHandshakeIsOverDropsTheConnection() async throws {
+  @Test func closingDuringTheHandshakeDropsTheConnection() async throws {
     let events = try await withServer { peer in
       try await peer.waitForEnd()
     } _: { port in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WebSocketReceivingTests {
-  @Test func aFrameThatArrivesWithTheUpgradeIsNotLost() async throws {
+  @Test func frameThatArrivesWithTheUpgradeIsDelivered() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("first") + ServerFrame.text("second") + ServerFrame.goodbye)
       try await peer.waitForEnd()
@@ -17,7 +17,7 @@ struct WebSocketReceivingTests {
         ])
   }
 
-  @Test func messagesArriveOneByteAtATime() async throws {
+  @Test func messagesThatArriveByteByByteAreDelivered() async throws {
     let bytes =
       ServerFrame.text("naïve €") + ServerFrame.frame(1, Array("frag".utf8), isFinal: false)
       + ServerFrame.frame(9, Array("p".utf8)) + ServerFrame.frame(0, Array("ment".utf8))
@@ -36,11 +36,11 @@ struct WebSocketReceivingTests {
       ])
   }
 
-  @Test func aConnectionThatIsResetInsideAFrameLosesOnlyThatFrame() async throws {
+  @Test func resetWithinAFrameLosesOnlyThatFrame() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("whole"))
       try await peer.write(ServerFrame.frame(1, [UInt8](repeating: 0x61, count: 5_000)).dropLast(1_000))
-      // Only once the first message was seen, because a reset throws away what was not read.
+      // Wait until the first message was received, because a reset discards unread bytes.
       #expect(try await peer.readFrame().text == "seen")
       try await peer.reset()
     } _: { port in
@@ -55,7 +55,7 @@ struct WebSocketReceivingTests {
     }
   }
 
-  @Test func jsonInABinaryFrameIsHandedOnAsItIs() async throws {
+  @Test func jsonInABinaryFrameIsDeliveredUnchanged() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.frame(2, Array(#"{"type":"ping"}"#.utf8)) + ServerFrame.goodbye)
       try await peer.waitForEnd()
@@ -65,7 +65,7 @@ struct WebSocketReceivingTests {
     #expect(events.essential.dropFirst().first == .binary(Array(#"{"type":"ping"}"#.utf8)))
   }
 
-  @Test func theUpgradeItselfArrivesOneByteAtATime() async throws {
+  @Test func upgradeResponseMayArriveByteByByte() async throws {
     let events = try await withServer { peer in
       let head = try await peer.readHead()
       for byte in Peer.acceptance(of: head).utf8 { try await peer.write([byte]) }
@@ -77,7 +77,7 @@ struct WebSocketReceivingTests {
     #expect(events.texts == ["here"])
   }
 
-  @Test func aMessageOfSixteenMegabytesIsDelivered() async throws {
+  @Test func messageOf16MegabytesIsDelivered() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade()
       try await peer.write(ServerFrame.frame(2, [UInt8](repeating: 0x5A, count: 16 << 20)) + ServerFrame.goodbye)
@@ -91,7 +91,7 @@ struct WebSocketReceivingTests {
     #expect(message.first?.allSatisfy { $0 == 0x5A } == true)
   }
 
-  @Test func aMessageLongerThanAllowedEndsTheConnectionWith1009() async throws {
+  @Test func oversizedMessageClosesWith1009() async throws {
     var options = WebSocketOptions()
     options.maximumMessageBytes = 1_000
     let limited = options
@@ -125,7 +125,7 @@ struct WebSocketReceivingTests {
     #expect(events.filter { $0 == SocketEvent.ping }.count == 10)
   }
 
-  @Test func aPingAmongFragmentsIsAnsweredBeforeTheMessage() async throws {
+  @Test func pingBetweenFragmentsIsAnsweredBeforeTheMessage() async throws {
     let bytes =
       ServerFrame.frame(1, [0x61], isFinal: false) + ServerFrame.frame(9, [7]) + ServerFrame.frame(0, [0x62])
     let events = try await withServer { peer in
@@ -142,7 +142,7 @@ struct WebSocketReceivingTests {
     #expect(events.texts == ["ab"])
   }
 
-  @Test func aFloodOfPingsIsSurvivedAndTheLastOneAnswered() async throws {
+  @Test func pingFloodIsBoundedAndTheLastPingIsAnswered() async throws {
     var flood: [UInt8] = []
     for number in UInt32(0)..<200_000 {
       let payload = [0, 8, 16].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
@@ -171,7 +171,7 @@ struct WebSocketReceivingTests {
     #expect(events.filter { $0 == SocketEvent.ping }.count == 200_000)
   }
 
-  @Test func sixtyFiveThousandFragmentsOfOneByteAreOneMessage() async throws {
+  @Test func oneByteFragmentsFormOneMessage() async throws {
     let bytes =
       ServerFrame.frame(1, [0x61], isFinal: false)
       + (0..<65_534).flatMap { _ in ServerFrame.frame(0, [0x61], isFinal: false) } + ServerFrame.frame(0, [0x62])
@@ -185,7 +185,7 @@ struct WebSocketReceivingTests {
     #expect(events.texts.map(\.utf8.count) == [65_536])
   }
 
-  @Test func whatIsSentIsMaskedAndTheMaskDiffersFromFrameToFrame() async throws {
+  @Test func sentFramesAreMaskedWithDifferentMasks() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade()
       var masks: Set<[UInt8]> = []
@@ -211,7 +211,7 @@ struct WebSocketReceivingTests {
     #expect(events.closeReason == .byServer(code: 1000, reason: ""))
   }
 
-  @Test func oneDrainFollowsTheMessagesOfOneRead() async throws {
+  @Test func drainFollowsTheMessagesOfOneRead() async throws {
     let events = try await withServer { peer in
       try await peer.upgrade(with: ServerFrame.text("a") + ServerFrame.text("b"))
       try await peer.waitForEnd()

@@ -2,18 +2,18 @@ import OddsBoard
 import OddsModel
 import OddsRegistry
 
-/// A board as text, match by match: everything but our own clock's times.
+/// A board as text, match by match, without times of the local clock.
 struct BoardImage: Sendable, Equatable {
   private(set) var matches: [String: [String]] = [:]
   private(set) var scores: [String: Score] = [:]
-  /// Prices that can be had, as decimal odds in ascending order.
+  /// The available prices, as decimal odds in ascending order.
   private(set) var prices: [String: [Price]] = [:]
   private(set) var lines = 0
-  /// Matches that are there twice.
+  /// Matches that occur twice.
   private(set) var doubles: [String] = []
 
-  /// - Parameter ids: The providers' ids of their matches. A match that was shown under another name first keeps that name;
-  ///   here it goes by its id.
+  /// - Parameter ids: The match ids of each provider. A match first received under a temporary id keeps it on the board; the
+  ///   image uses the provider's id.
   init(_ board: Board, _ names: TextTable, _ ids: [String: [String]]) {
     var shown: [String: [TextID: String]] = [:]
     for (provider, ids) in ids {
@@ -44,7 +44,7 @@ struct BoardImage: Sendable, Equatable {
         board.forEachQuote(of: market) { quote in
           let effective = board.effectiveState(of: quote)
           guard let entry = board[quote], effective != .withdrawn else { return }
-          // Of a price that nobody can have, the text is what there was before: chance, for who came later.
+          // The text of an unavailable price depends on earlier prices, which a later connection doesn't know.
           let price = effective == .open ? entry.quoted.string(names) : "none"
           if effective == .open, let price = Price(entry.quoted.string(names), entry.notation) { open.append(price) }
           quotes.append(
@@ -62,10 +62,10 @@ struct BoardImage: Sendable, Equatable {
     }
   }
 
-  /// What differs from a board that has only heard how things stand: all but what the providers' ``SoakPart`` says that
-  /// such a board cannot know.
-  /// - Parameter untold: Matches whose score and status a feed does not tell such a board, nor their sport where it comes with
-  ///   the score: only their names and prices are compared.
+  /// Returns the differences from a board that connected later, without the facts that such a board can't know according to the
+  /// providers' ``SoakPart``.
+  /// - Parameter unobservableFacts: Matches whose score and status a feed doesn't send to a later connection, nor their sport if
+  ///   it comes with the score: only names and prices are compared.
   func differences(from other: BoardImage, unobservableFacts: Set<String> = []) -> [String] {
     var received = doubles + other.doubles
     for id in Set(matches.keys).union(other.matches.keys).sorted() {

@@ -1,13 +1,13 @@
 import CMalloc
 import Glibc
 
-/// The sizes of all tables that hang on a value, for the search after what grows: a soak with a file's path in SOAK_SIZES
-/// appends them there every thirty seconds.
+/// The sizes of all collections reachable from a value, to find the ones that grow. If the environment variable SOAK_SIZES has
+/// the path of a file, a soak run appends them there every thirty seconds.
 struct Census: Sendable {
-  /// The number of elements by the path of properties that leads to them; those of objects of one kind are added up.
+  /// Number of elements by the property path of the collection; collections with equal paths are added up.
   private(set) var sizes: [String: Int] = [:]
   private var seen: Set<ObjectIdentifier> = []
-  /// What the C library has handed out, what lies free between, and what it has mapped for single large pieces.
+  /// The C library's allocated, free and mapped memory.
   private let heap: String
 
   init(_ value: Any) {
@@ -16,7 +16,7 @@ struct Census: Sendable {
     walk(value, "", 0)
   }
 
-  /// Appends a line that says when, and one for each table.
+  /// Appends a line with the time, and one line per collection.
   func append(to path: UnsafePointer<CChar>, _ moment: String) {
     guard let file = fopen(path, "a") else { return }
     defer { fclose(file) }
@@ -35,7 +35,7 @@ struct Census: Sendable {
     case .collection, .set, .dictionary:
       let count = mirror?.children.count ?? 0
       sizes[path + "[]", default: 0] += count
-      // The elements of the largest tables hold none themselves.
+      // The largest collections have no nested ones.
       guard count <= 600, let mirror else { return }
       for child in mirror.children { walk(child.value, path + "[]", depth + 1) }
     case .class, .struct, .tuple, .enum, .optional:
@@ -50,10 +50,10 @@ struct Census: Sendable {
   }
 }
 
-/// A pointer to a decoder's state, whose tables count too.
+/// A pointer to a decoder's state, whose collections count too.
 private protocol ReadablePointer { var inner: Any? { get } }
 
 extension UnsafeMutablePointer: ReadablePointer {
-  /// None of bytes and numbers, of which there may be no first one.
+  /// Nil for pointers to bytes and numbers, which may have no first element.
   fileprivate var inner: Any? { String(reflecting: Pointee.self).hasSuffix("State") ? pointee : nil }
 }

@@ -4,7 +4,7 @@ import OddsModel
 import OddsProvider
 import OddsTransport
 
-/// A hub with all feeds open, reached from other threads.
+/// A hub with all feeds open, usable from other threads.
 struct Listener: Sendable {
   private let loop: any EventLoop
   private let hub: NIOLoopBound<FeedHub>
@@ -19,7 +19,7 @@ struct Listener: Sendable {
       let hub = FeedHub(on: loop)
       let sink = SoakSink()
       hub.sink = sink
-      // The soak's world lives faster.
+      // Simulated time is faster than real time.
       hub.endedStay = .seconds(20)
       hub.repairPause = .seconds(1)
       hub.presumedOverAfter = .seconds(5)
@@ -32,7 +32,7 @@ struct Listener: Sendable {
     }.get()
   }
 
-  /// Asks a provider, once.
+  /// Returns the HTTP client of a provider, without retries.
   static func fetch(_ provider: any Provider, _ http: HTTPTransport) -> Fetch {
     { request throws(OddsError) in
       let reply: HTTPReply
@@ -54,8 +54,8 @@ struct Listener: Sendable {
     try await loop.submit { hub.value.feeds.keys.reduce(0) { $0 + (hub.value.traffic(of: $1)?.messages ?? 0) } }.get()
   }
 
-  /// Waits until every feed is up (stale, where a sport without a match in play has no news) and nothing has moved for
-  /// `quiet`, and until the last of them has been connected for `received`.
+  /// Waits until every feed is connected (or stale, where a sport without a match in play sends nothing), nothing has changed
+  /// for `quiet`, and the last connection is at least `received` old.
   func settle(quiet: Duration, received: Duration = .zero, within limit: Duration) async throws {
     let deadline = ContinuousClock.now + limit
     var calmSince: ContinuousClock.Instant?
@@ -82,7 +82,7 @@ struct Listener: Sendable {
       }.get())
   }
 
-  /// - Parameter ids: The providers' ids of their matches.
+  /// - Parameter ids: The match ids of each provider.
   func result(_ ids: [String: [String]]) async throws -> (
     BoardImage, [FeedName: SoakSink.Account], messages: Int, changes: Int
   ) {
@@ -92,14 +92,14 @@ struct Listener: Sendable {
     }.get()
   }
 
-  /// How large every table of the program is.
+  /// Returns the size of every collection of the program.
   func sizes() async throws -> Census {
     try await loop.submit { Census(hub.value) }.get()
   }
 
   func stop() async throws {
     try await loop.submit { hub.value.stop() }.get()
-    // The server has to hear of it before others connect in their place.
+    // The server must notice it before other connections replace these.
     try await Task.sleep(for: .seconds(1))
   }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whether memory grows with what is received.
+/// Measures whether memory grows with the number of received messages.
 struct MemorySlope {
   private var samples: [(messages: Double, bytes: Double)] = []
 
@@ -9,14 +9,14 @@ struct MemorySlope {
   var count: Int { samples.count }
   var last: Int { Int(samples.last?.bytes ?? 0) }
 
-  /// What the slope comes to over the samples that it is taken from.
+  /// The growth in bytes over the samples of the second half.
   var growth: Double {
     let late = samples.suffix(samples.count / 2)
     guard let first = late.first, let last = late.last else { return 0 }
     return bytesPerMessage * (last.messages - first.messages)
   }
 
-  /// Bytes for each message, by least squares over the second half: what is set up once belongs to the first.
+  /// Bytes per message, by least squares over the second half: one-time allocations belong to the first.
   var bytesPerMessage: Double {
     let late = samples.suffix(samples.count / 2)
     let count = Double(late.count)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lines on standard output, at once even into a pipe.
+/// Prints lines to standard output without buffering, even into a pipe.
 enum Output {
   static func line(_ text: String) {
     var line = text + "\n"

@@ -9,14 +9,14 @@ import OddsRegistry
 import OddsSimulator
 import OddsTransport
 
-/// All feeds at once, with faults, for long; then everything must be as it is in the world.
+/// Runs all feeds at once with faults, and then compares the board with the simulated world.
 struct Soak: Sendable {
   let seconds: Int
   let seed: UInt64
-  /// Who takes part: every provider that is simulated.
+  /// The providers that take part: all that can be simulated.
   static let entries = ProviderRegistry.entries.filter { $0.simulator != nil }
-  /// How much simulated time passes at once, and how often. BoltOdds' games are named fifteen minutes before they begin, and
-  /// looked through every thirty seconds of ours: what passes meanwhile has to be less.
+  /// Simulated seconds per step, and the real time between steps. BoltOdds lists games fifteen minutes before they begin and is
+  /// queried every thirty real seconds: less simulated time must pass in between.
   private static let step = 2
   private static let pause = Duration.milliseconds(70)
 
@@ -27,7 +27,7 @@ struct Soak: Sendable {
 
   private let clock = WorldClock()
 
-  /// Answers whether all promises were kept.
+  /// Returns whether all checks passed.
   func run() async throws -> Bool {
     Output.line("soak: \(seconds) s, seed \(seed), variations: \(SoakVariations(seed: seed).text)")
     let child = try SoakChild(seed: seed)
@@ -58,7 +58,7 @@ struct Soak: Sendable {
       if now >= nextFault {
         nextFault = now + .milliseconds(500 + faults.next(1500))
         let name = Self.entries[faults.next(Self.entries.count)].name.rawValue
-        // One thing at a time, so that each can be told from the next.
+        // One fault at a time, so that their effects can be distinguished.
         if busyUntil[name].map({ $0 <= now }) ?? true {
           let fault = faults.next(name)
           busyUntil[name] = now + .seconds(4 + (fault.later?.seconds ?? 0))
@@ -79,15 +79,15 @@ struct Soak: Sendable {
     }
     for due in later { try await control.post("fault", due.body) }
 
-    // The world stands still: whoever is connected has time to hear how it stands.
-    // BoltOdds' round of all lines ends with its second quiet ping, some thirty seconds after the last connection, and
-    // that may be long after the last fault: who was refused several times waits longer each time.
+    // The world stands still now, and every connection has time to receive its state. BoltOdds' initial states end with the second
+    // quiet ping, some thirty seconds after the last connection. That may be long after the last fault, because each refusal
+    // lengthens the wait.
     try await old.settle(quiet: .seconds(5), received: .seconds(40), within: .seconds(240))
     let world = try await WorldCheck(seed: seed, seconds: passed)
     let (image, accounts, messages, changes) = try await old.result(world.ids)
     try await old.stop()
     let new = try await Listener.open(await providers(child.port, http), http, on: group.next())
-    // Labels of esports are read once the score sockets are open, and may be named six seconds after the first games.
+    // Esports labels are read once the score sockets are open, and may arrive six seconds after the first games.
     try await new.settle(quiet: .seconds(5), received: .seconds(15), within: .seconds(90))
     let (truth, _, _, _) = try await new.result(world.ids)
     try await new.stop()
@@ -112,7 +112,7 @@ struct Soak: Sendable {
       "the board equals the world: \(check.scores) scores, \(check.prices) prices", check.differences)
     report.check(accounts)
     let slope = memory.bytesPerMessage
-    // A million messages times bytes each: megabytes. Of a short run only a few megabytes are more than chance.
+    // Bytes per message are megabytes per million messages. In a short run a few megabytes are within chance.
     report.check(
       slope < 1 || memory.growth < Double(4 << 20),
       "memory: \(memory.last >> 20) MB, \(hundredths(slope)) MB for each million messages in the second half")
@@ -124,7 +124,7 @@ struct Soak: Sendable {
     return "\(whole < 0 ? "-" : "")\(abs(whole) / 100).\(abs(whole) % 100 < 10 ? "0" : "")\(abs(whole) % 100)"
   }
 
-  /// The sockets of every provider, each asked for what it has to know beforehand, as the program does.
+  /// Returns the streams of every provider after its preparation requests, as in `odds`.
   private func providers(
     _ port: Int, _ http: HTTPTransport
   ) async throws -> [(provider: any Provider, streams: [FeedStream])] {
@@ -145,7 +145,7 @@ struct Soak: Sendable {
   }
 }
 
-/// The simulator's own requests.
+/// Sends requests to the simulator's control paths.
 struct SoakControl: Sendable {
   let http: HTTPTransport
   let base: BaseURL

@@ -1,33 +1,33 @@
 import OddsSimulator
 
-/// Which faults come when: the same seed gives the same.
+/// A reproducible sequence of faults: equal seeds give equal faults.
 struct SoakFaults {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// One fault, and what it must make the client say.
+  /// A fault and its expected effect on the client.
   struct Fault {
     enum Effect {
-      /// Each open connection ends, now or when its silence was long enough.
+      /// Each open connection ends, at once or after a period of silence.
       case ends
-      /// One message of each open connection cannot be understood.
+      /// One message of each open connection is unreadable.
       case spoilsMessage
-      /// The same of the next message, which may not come before the connection ends for another reason.
+      /// The next message is unreadable, unless the connection ends first for another reason.
       case spoilsNextMessage
-      /// Something in an answer or message cannot be understood, or the next handshake is refused.
+      /// A part of a response or message is unreadable, or the next handshake is refused.
       case passes
     }
 
     var provider: String
-    /// JSON for `/_sim/fault`, in the order in which they are to be sent.
+    /// JSON bodies for `/_sim/fault`, in the order to send them.
     var bodies: [String]
     var effect: Effect
-    /// Sent after so many seconds.
+    /// A body to send `seconds` later.
     var later: (seconds: Double, body: String)?
   }
 
-  /// A number below `bound`.
+  /// Returns a number below `bound`.
   mutating func next(_ bound: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7
@@ -35,7 +35,7 @@ struct SoakFaults {
     return Int(state % UInt64(bound))
   }
 
-  /// What goes wrong next with a provider. Nothing that a client may not come back from.
+  /// Returns the next fault of a provider. A client can recover from each of them.
   mutating func next(_ provider: String) -> Fault {
     func body(_ members: String) -> String { "{\"provider\":\"\(provider)\",\(members)}" }
     switch next(10) {
@@ -45,7 +45,7 @@ struct SoakFaults {
       return Fault(
         provider: provider, bodies: [body(#""close":\#(code),"reason":"\u001b[31m restart""#)], effect: .ends)
     case 4:
-      // The way back is refused too, with a wait.
+      // The reconnect is refused too, with a wait.
       return Fault(
         provider: provider,
         bodies: [
@@ -56,7 +56,7 @@ struct SoakFaults {
       return Fault(
         provider: provider, bodies: [body(#""closeOnConnect":1011,"times":1"#), body(#""drop":true"#)], effect: .ends)
     case 6:
-      // The simulator loses what it would have sent, so the connection has to end: by itself, or by the client.
+      // The simulator loses the messages of this period, so the connection must end: by itself, or by the client.
       return Fault(
         provider: provider, bodies: [body(#""silence":true"#)], effect: .ends,
         later: (Double(2 + next(20)), body(#""drop":true,"silence":false"#)))

@@ -2,7 +2,7 @@ import OddsFeed
 import OddsModel
 import OddsTransport
 
-/// What was promised and what became of it, line by line.
+/// Prints each check with its result.
 struct SoakReport {
   private(set) var isSound = true
 
@@ -15,7 +15,7 @@ struct SoakReport {
     for detail in details.prefix(40) { Output.line("        \(detail)") }
   }
 
-  /// Every loss was announced: each end of a connection, each message that could not be read.
+  /// Checks that every loss was announced: each end of a connection and each unreadable message.
   mutating func check(_ accounts: [FeedName: SoakSink.Account]) {
     for (feed, account) in accounts.sorted(by: {
       ($0.key.provider.rawValue, $0.key.topic) < ($1.key.provider.rawValue, $1.key.topic)

@@ -3,9 +3,9 @@ import NIOPosix
 import OddsRegistry
 import OddsSimulator
 
-/// The simulator, whose time moves only when it is told to.
+/// The simulator, whose time advances only on request.
 enum SoakServer {
-  /// Prints its port and runs until its standard input ends, as it does when the parent is gone.
+  /// Prints its port and runs until its standard input ends, which also happens if the parent dies.
   static func run(seed: UInt64) async {
     let server = SimulatorServer(
       options: SoakVariations.options(seed: seed), group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
@@ -22,7 +22,7 @@ enum SoakServer {
   }
 }
 
-/// The child process that serves.
+/// The child process that runs the simulator.
 struct SoakChild {
   let port: Int
   private let process: pid_t
@@ -33,7 +33,7 @@ struct SoakChild {
   init(seed: UInt64) throws {
     var (toChild, fromChild): ([Int32], [Int32]) = ([0, 0], [0, 0])
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw CannotStart() }
-    // The child gets its two ends under other numbers, and must not hold the rest open.
+    // The child gets its two ends under other numbers and must not inherit the rest.
     for end in toChild + fromChild { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -54,7 +54,7 @@ struct SoakChild {
     (self.port, self.process, input) = (port, process, toChild[1])
   }
 
-  /// Ends it and waits for its end.
+  /// Stops the child and waits for its exit.
   func stop() {
     close(input)
     var status: Int32 = 0

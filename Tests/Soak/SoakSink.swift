@@ -3,19 +3,19 @@ import OddsFeed
 import OddsModel
 import OddsTransport
 
-/// Keeps account of what the hub tells. It lives on the hub's loop.
+/// Records the hub's reports. Use it only on the hub's event loop.
 final class SoakSink: FeedSink {
-  /// Of one feed.
+  /// The reports of one feed.
   struct Account: Sendable {
     var state = LinkStatus.State.closed
     var epoch = 0
-    /// The connections whose end was announced.
+    /// Connections whose end was reported.
     var announced: Set<Int> = []
-    /// How often each state was told.
+    /// How often each state was reported.
     var received: [String: Int] = [:]
     var badMessages = 0
     var badElements = 0
-    /// Ends of connections and spoilt messages that faults have caused.
+    /// Ends of connections and unreadable messages that faults caused.
     var expectedEnds: Set<Int> = []
     var expectedBadMessages = 0
     var possibleBadMessages = 0
@@ -54,7 +54,7 @@ final class SoakSink: FeedSink {
     if let error { accounts[feed, default: Account()].finished = error.message }
   }
 
-  /// What a fault that is about to be sent must bring.
+  /// Records the expected effect of a fault before it is sent.
   func expect(_ fault: SoakFaults.Fault) {
     for (feed, account) in accounts where feed.provider.rawValue == fault.provider {
       guard account.state == .connected || account.state == .stale || account.state == .degraded else { continue }

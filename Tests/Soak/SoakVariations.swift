@@ -2,10 +2,10 @@ import OddsModel
 import OddsRegistry
 import OddsSimulator
 
-/// The room that the documents leave, and how much of it a seed uses: each bit turns one variation on, in the order in
-/// which the providers and their variations are listed, so that each is on in half of the seeds.
+/// The variations of the documented protocols that a seed selects: each bit turns one on, in the order of the providers and
+/// their variations, so that each is on for half of the seeds.
 struct SoakVariations {
-  /// By provider.
+  /// Variations by provider.
   let names: [String: Set<String>]
 
   init(seed: UInt64) {
@@ -19,7 +19,7 @@ struct SoakVariations {
     self.names = names
   }
 
-  /// A world that grows from the seed, moved by hand.
+  /// Returns options of a world with this seed, whose time is advanced by requests.
   static func options(seed: UInt64) -> SimulatorOptions {
     var options = SimulatorOptions()
     options.seed = seed
@@ -28,7 +28,7 @@ struct SoakVariations {
     return options
   }
 
-  /// `boltodds named-games, tickodds sparse-status`; `none` without any.
+  /// The variations as text, such as `boltodds named-games, tickodds sparse-status`; `none` if there are none.
   var text: String {
     let all = names.keys.sorted().flatMap { name in names[name, default: []].sorted().map { "\(name) \($0)" } }
     return all.isEmpty ? "none" : all.joined(separator: ", ")

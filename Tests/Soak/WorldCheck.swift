@@ -3,7 +3,7 @@ import OddsModel
 import OddsRegistry
 import OddsSimulator
 
-/// The same world once more, without a network: what every board must show.
+/// The same world again without a network, to compare a board with.
 struct WorldCheck {
   private let truth: SimulatorTruth
 
@@ -17,12 +17,12 @@ struct WorldCheck {
     await server.stop()
   }
 
-  /// A match's key on an image.
+  /// Returns a match's key in a board image.
   private func key(_ match: WorldMatch, _ provider: String) -> String {
     "\(provider) \(truth.id(of: match, at: provider))"
   }
 
-  /// The ids of all matches, by provider: a feed may have shown some under another name first.
+  /// The ids of all matches by provider, since a feed may have sent some under a temporary id first.
   var ids: [String: [String]] {
     var ids: [String: [String]] = [:]
     for entry in Soak.entries {
@@ -32,7 +32,7 @@ struct WorldCheck {
     return ids
   }
 
-  /// The matches in play whose score and status a feed tells nobody who connects later.
+  /// The matches in play whose score and status a feed doesn't send to later connections.
   var unobservableFacts: Set<String> {
     var keys: Set<String> = []
     for match in truth.matches where match.status != .scheduled {
@@ -43,9 +43,9 @@ struct WorldCheck {
     return keys
   }
 
-  /// Of every match in play that a feed has shown: its score as the feed tells it, which may be late or wrong, and where the
-  /// feed has one bookmaker, each price. Scores that the feed did not tell again after a broken connection are left out: those
-  /// of ``untold`` matches. A match that the feed does not carry must not be shown.
+  /// Compares every match in play that a feed has sent: its score as the feed sends it, which may be late or wrong, and each
+  /// price if the feed has one bookmaker. Scores of ``unobservableFacts`` are skipped, since the feed doesn't send them again
+  /// after a reconnect. A match that the feed doesn't carry must not be shown.
   func differences(of image: BoardImage) -> (scores: Int, prices: Int, differences: [String]) {
     var (scores, prices) = (0, 0)
     var differences: [String] = []

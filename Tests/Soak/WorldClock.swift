@@ -1,7 +1,7 @@
 import OddsModel
 import Synchronization
 
-/// The time of the simulator's world, which runs faster than ours: its kick-offs lie hours ahead of our clock.
+/// The simulated time, which is faster than real time: kick-offs are hours ahead of the real clock.
 final class WorldClock: Sendable {
   private let began = Timestamp.now()
   private let passed = Atomic<Int>(0)

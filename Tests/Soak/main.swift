@@ -1,7 +1,7 @@
 import Glibc
 
-// odds-soak SECONDS [SEED]: every feed against the simulator for so long, with faults; then the board must be the world.
-// odds-soak serve SEED: the simulator alone, in a process of its own so that its memory is not counted; ends with its input.
+// odds-soak SECONDS [SEED]: runs every feed against the simulator with faults, then compares the board with the world.
+// odds-soak serve SEED: runs only the simulator, in a separate process so that its memory isn't measured; ends with its input.
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "serve" {

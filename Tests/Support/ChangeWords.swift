@@ -2,8 +2,8 @@ public import OddsBoard
 public import OddsModel
 
 extension Board {
-  /// Changes in words, for tests to compare: `score ID 2-1 was 1-1`, `price SELECTION open 2.10 was 2.05`,
-  /// `removed ID BOOKMAKER`. What the board no longer holds is `?`.
+  /// Returns changes as text for comparisons in tests: `score ID 2-1 was 1-1`, `price SELECTION open 2.10 was 2.05`,
+  /// `removed ID BOOKMAKER`. Items that are no longer on the board are `?`.
   public func words(_ changes: [BoardChange], _ names: TextTable) -> [String] { changes.map { words($0, names) } }
 
   private func words(_ change: BoardChange, _ names: TextTable) -> String {

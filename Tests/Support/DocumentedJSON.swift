@@ -1,39 +1,39 @@
 import Foundation
 import OddsJSON
 
-/// The JSON examples of a feed's document, which lies beside the checkout where it is at hand.
+/// The JSON examples of a feed's documentation, if it is next to the checkout.
 ///
-/// Examples are written for people: Python's quotes and words, comments, `...` for what is left out, a list of
-/// alternatives in place of a value. What stands in the document is read; what it leaves out is left out.
+/// Examples are written for people: with Python's quotes and literals, comments, `...` for omitted parts, and alternatives instead of
+/// a value. Omitted parts stay omitted.
 public struct DocumentedJSON {
-  /// One example.
+  /// An example of the documentation.
   public struct Example: Sendable, CustomStringConvertible {
     /// The line on which it begins, from 1.
     public let line: Int
     /// The example as a tree.
     public let tree: JSONTree
-    /// As it stands in the document.
+    /// The original bytes.
     public let written: [UInt8]
 
-    /// Whether it is JSON as it stands, without comments, ellipses and words of other languages.
+    /// Whether the original is JSON, without comments, ellipses and literals of other languages.
     public var isJSON: Bool { written.withUnsafeBytes { JSONReader.validate($0) == nil } }
 
-    /// The line of the document at which it begins.
+    /// The line on which it begins, as text.
     public var description: String { "line \(line)" }
   }
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/docs")
 
-  /// Whether the documents are there; tests that read them are skipped where they are not.
+  /// Whether the documentation is available; tests that need it are skipped otherwise.
   public static var areHere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-  /// The documents that lie there.
+  /// The available documents.
   public static var documents: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// The examples of a document in its order: every object or array that begins a line.
+  /// Returns the examples of a document in order: every object or array at the beginning of a line.
   public static func examples(in name: String) -> [Example] {
     guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return [] }
     return examples(of: Array(data))
@@ -76,7 +76,7 @@ public struct DocumentedJSON {
       return true
     }
 
-    /// White space, comments and commas.
+    /// Skips white space, comments and commas.
     private mutating func space() {
       while at < bytes.count {
         let isComment = current == UInt8(ascii: "#") || bytes[at...].starts(with: Array("//".utf8))
@@ -90,7 +90,7 @@ public struct DocumentedJSON {
       }
     }
 
-    /// `...`, wherever something is left out.
+    /// Skips `...`, which marks an omission.
     private mutating func ellipsis() -> Bool {
       guard bytes[at...].starts(with: Array("...".utf8)) else { return false }
       at += 3
@@ -117,14 +117,14 @@ public struct DocumentedJSON {
         let isQuoted = current == UInt8(ascii: "\"") || current == UInt8(ascii: "'")
         guard let key = isQuoted ? string() : name() else { return nil }
         while current == 0x20 { at += 1 }
-        // A bare name stands for a member whose value is left out.
+        // A name without a value is a member whose value is omitted.
         guard take(":") else {
           if isQuoted { return nil }
           continue
         }
         guard let value = value() else { return nil }
         members.append(JSONTree.Member(key, value))
-        // Alternatives: `"odds" | "score"`.
+        // Skip alternatives: `"odds" | "score"`.
         while true {
           while current == 0x20 { at += 1 }
           guard take("|") else { break }

@@ -1,9 +1,9 @@
 public import OddsModel
 
 extension FeedBatch {
-  /// The numbers that this batch tells and that stand nowhere in the document that it was read from, in words; empty for a
-  /// decoder that invents nothing.
-  /// - Parameter periods: Whether what the periods brought is looked at: some feeds tell sums of it.
+  /// Returns, as text, the numbers of this batch that don't occur in the document from which it was decoded. A correct decoder
+  /// invents none.
+  /// - Parameter periods: Whether to check the scores of periods, which are sums for some feeds.
   public func inventions(in document: [UInt8], _ names: TextTable, periods: Bool = true) -> [String] {
     let said = SaidNumbers(document)
     var found: [String] = []
@@ -46,11 +46,11 @@ extension FeedBatch {
   }
 }
 
-/// The whole numbers that stand in a JSON object or array, in its numbers and in its texts.
+/// The whole numbers in a JSON document, in its numbers and its strings.
 private struct SaidNumbers {
   let text: String
   private var numbers: Set<Int64> = []
-  /// It tells moments in words, `2026-06-25T03:00:00+08:00`.
+  /// Whether the document has dates as text, such as `2026-06-25T03:00:00+08:00`.
   let isOfTimes: Bool
 
   init(_ document: [UInt8]) {

@@ -1,10 +1,10 @@
-/// One document in the many forms that JSON has for it.
+/// Rewrites a document in equivalent JSON forms.
 extension JSONTree {
-  /// The document in a random form: blanks, characters written as escapes, members in another order, numbers with a
-  /// fraction of zeros or an exponent. It says the same.
+  /// Returns the document in a random equivalent form: with white space, escaped characters, members in another order, and
+  /// numbers with a zero fraction or an exponent.
   /// - Parameters:
-  ///   - isShuffled: Whether members come in another order.
-  ///   - keepsNumber: Whether a number under this key is written as it stands: an id's characters are the id.
+  ///   - isShuffled: Whether to change the order of members.
+  ///   - keepsNumber: Whether to leave the number under this key unchanged: the characters of an id matter.
   public func form(
     _ random: inout SeededRandom, isShuffled: Bool = false, keepsNumber: (String) -> Bool = JSONTree.isIDKey
   ) -> String {
@@ -13,7 +13,7 @@ extension JSONTree {
     return text
   }
 
-  /// Whether a number under this key may be an id.
+  /// Returns whether a number under this key may be an id.
   public static func isIDKey(_ key: String) -> Bool {
     key.lowercased().hasSuffix("id") || ["fi", "stream", "seed", "num", "service"].contains(key)
   }
@@ -77,7 +77,7 @@ extension JSONTree {
     text += "\""
   }
 
-  /// A number's value in other characters: `2.10` as `21e-1`, `2.100`, `0.21E+1`; `67` as `67.0`, `6.7e1`.
+  /// Returns a number with other characters: `2.10` as `21e-1`, `2.100` or `0.21E+1`; `67` as `67.0` or `6.7e1`.
   public static func form(ofNumber digits: String, _ random: inout SeededRandom) -> String {
     let isNegative = digits.hasPrefix("-")
     let parts = digits.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 internal import OddsJSON
 
-/// A JSON value as a tree: members keep their order, numbers their characters.
+/// A JSON value as a tree: members keep their order and numbers their characters.
 public indirect enum JSONTree: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// The number's own characters.
+  /// A number as its original characters.
   case number(String)
   case string(String)
   case array([JSONTree])
@@ -12,19 +12,19 @@ public indirect enum JSONTree: Sendable, Equatable {
 
   /// A member of an object.
   public struct Member: Sendable, Equatable {
-    /// The key, escapes resolved.
+    /// The key, with escapes resolved.
     public var key: String
-    /// What stands under it.
+    /// The value.
     public var value: JSONTree
 
-    /// A member of these two.
+    /// Creates a member.
     public init(_ key: String, _ value: JSONTree) {
       self.key = key
       self.value = value
     }
   }
 
-  /// Reads one JSON document; nil if the bytes are anything else.
+  /// Parses one JSON document; returns nil if it is invalid.
   public init?(_ bytes: [UInt8]) {
     let tree = bytes.withUnsafeBytes { raw -> JSONTree? in
       var reader = JSONReader(raw)
@@ -92,7 +92,7 @@ public indirect enum JSONTree: Sendable, Equatable {
     }
   }
 
-  /// The value of a member; nil if this is no object or has no such member. Setting nil removes the member.
+  /// Accesses a member's value; nil if this isn't an object or lacks the member. Setting nil removes the member.
   public subscript(_ key: String) -> JSONTree? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -111,7 +111,7 @@ public indirect enum JSONTree: Sendable, Equatable {
     }
   }
 
-  /// An element of an array; nil if this is no array or is shorter.
+  /// Accesses an element; nil if this isn't an array or is too short.
   public subscript(_ index: Int) -> JSONTree? {
     get {
       guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
@@ -124,8 +124,8 @@ public indirect enum JSONTree: Sendable, Equatable {
     }
   }
 
-  /// The same with at most so many elements of each array, and without members of these names: what shows every shape
-  /// that a large document has.
+  /// Returns the document with at most `count` elements of each array, and without members of these names: small, but with
+  /// every shape of the large document.
   public func trimmed(to count: Int = 2, without names: Set<String> = []) -> JSONTree {
     switch self {
     case .object(let members):

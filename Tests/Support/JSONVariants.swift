@@ -1,18 +1,18 @@
 /// A document that differs from another in one place.
 public struct JSONVariant: Sendable, CustomStringConvertible {
-  /// Where and how it differs: `/data/outcomes/0/odds = 2147483648`, `/data/info left out`.
+  /// The difference: `/data/outcomes/0/odds = 2147483648`, `/data/info left out`.
   public let description: String
-  /// The document.
+  /// The changed document.
   public let tree: JSONTree
 
   /// The document as JSON.
   public var bytes: [UInt8] { tree.bytes }
 }
 
-/// Documents that a server could send in place of one that is known to be right.
+/// Generates documents that a server could send instead of a known valid one.
 extension JSONTree {
-  /// What stands in place of each number: the first values beyond 32 and 64 bits, the longest run of digits that the
-  /// JSON reader takes for a number, and two ways of saying nothing.
+  /// The replacements of each number: the first values beyond 32 and 64 bits, the longest run of digits that the JSON reader
+  /// parses as a number, and two empty values.
   public static let unlikelyNumbers: [JSONTree] =
     largeNumbers.map { .number($0) } + largeNumbers.map { .number("-" + $0) } + [.null, .string("")]
 
@@ -20,17 +20,17 @@ extension JSONTree {
     "2147483648", "9223372036854775808", "1000000000000000000", "999999999999999999",
   ]
 
-  /// This document once for each member of each of its objects, with that member left out.
+  /// Copies of this document, each without one member of one of its objects.
   public var variantsWithoutAMember: [JSONVariant] {
     places { _, isMember in isMember }.map { place in
       JSONVariant(description: "\(name(of: place)) left out", tree: replacing(place[...], with: nil))
     }
   }
 
-  /// This document once for each of its numbers and each replacement, with the number replaced.
+  /// Returns copies of this document, each with one number replaced by one replacement.
   ///
-  /// A text counts as a number if it is made of digits and punctuation (`"-110"`, `"20:12"`, `"12/16"`). It is replaced
-  /// as a whole, and each run of digits in it by itself, by text.
+  /// A string of digits and punctuation counts as a number (`"-110"`, `"20:12"`, `"12/16"`). It is replaced completely, and each of
+  /// its runs of digits separately, with a string.
   public func variantsWithANumberReplaced(
     by replacements: [JSONTree] = JSONTree.unlikelyNumbers
   ) -> [JSONVariant] {
@@ -42,10 +42,10 @@ extension JSONTree {
     }
   }
 
-  /// Every document that differs in one member or one number.
+  /// All copies that differ in one member or one number.
   public var variants: [JSONVariant] { variantsWithoutAMember + variantsWithANumberReplaced() }
 
-  // MARK: One value
+  // MARK: Values
 
   private func numberVariants(_ replacements: [JSONTree]) -> [JSONTree] {
     switch self {
@@ -85,9 +85,9 @@ extension JSONTree {
     return runs
   }
 
-  // MARK: Places
+  // MARK: Paths
 
-  /// The places of all values that a test accepts, from the outside in: a path of member and element numbers.
+  /// Returns the paths of all values that a predicate accepts, outer ones first, as indices of members and elements.
   private func places(where accepts: (_ value: JSONTree, _ isMember: Bool) -> Bool) -> [[Int]] {
     var found: [[Int]] = []
     func visit(_ value: JSONTree, _ place: [Int], isMember: Bool) {

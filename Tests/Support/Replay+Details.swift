@@ -3,22 +3,22 @@ public import OddsModel
 
 /// An incident in readable form.
 public struct Incident: Equatable {
-  /// What happened.
+  /// The kind.
   public var kind: IncidentKind
-  /// Whose it is.
+  /// The side.
   public var side: Side
-  /// The minute of play; nil where the feed does not say.
+  /// The minute of play; nil if unknown.
   public var minute: Int?
-  /// Minutes added to it; nil where the feed does not say.
+  /// Minutes of stoppage time; nil if unknown.
   public var added: Int?
-  /// Who did it; empty where the feed does not say.
+  /// The player; empty if unknown.
   public var player: String
-  /// Who else had to do with it; empty where the feed does not say.
+  /// The other player involved; empty if unknown.
   public var related: String
-  /// The feed's own words.
+  /// The feed's own text.
   public var detail: String
 
-  /// An incident; what is not given is not known.
+  /// Creates an incident; omitted values are unknown.
   public init(
     _ kind: IncidentKind, _ side: Side = .none, _ minute: Int? = nil, added: Int? = nil, player: String = "",
     related: String = "", detail: String = ""
@@ -34,10 +34,10 @@ public struct Incident: Equatable {
 }
 
 extension Replay {
-  /// A match's incidents in the board's order.
+  /// Returns a match's incidents in the board's order.
   public func incidents(_ id: String) -> [Incident] { (match(id)?.incidents ?? []).map(readable) }
 
-  /// The kinds of the incidents that the last message took back.
+  /// The kinds of the incidents that the last message retracted.
   public var retractions: [IncidentKind] {
     changes.compactMap { change in
       if case .incident(_, let row, isRetracted: true) = change { return row.kind }
@@ -52,7 +52,7 @@ extension Replay {
       related: text(row.related), detail: text(row.detail))
   }
 
-  /// The price that stands open on a side of a market, exactly.
+  /// Returns the exact open price on a side of a market.
   public func price(_ id: String, _ key: String, _ side: Side) -> Price? {
     guard let match = ref(id) else { return nil }
     var price: Price?
@@ -66,7 +66,7 @@ extension Replay {
     return price
   }
 
-  /// The sides of all lines of a match, in the board's order.
+  /// Returns the sides of all lines of a match, in the board's order.
   public func sides(_ id: String) -> [Side] {
     guard let match = ref(id) else { return [] }
     var sides: [Side] = []
@@ -76,7 +76,7 @@ extension Replay {
     return sides
   }
 
-  /// What the last message made the decoder want to send.
+  /// The messages that the decoder requested to send for the last message.
   public var sent: [String] {
     batch.notices.compactMap { notice in
       if case .send(let text) = notice { return text }
@@ -84,7 +84,7 @@ extension Replay {
     }
   }
 
-  /// The clock's words, where it is told in words.
+  /// Returns the clock's text, if the feed sends one.
   public func clockWords(_ id: String) -> String? {
     if case .text(let words)? = match(id)?.clock { return text(words) }
     return nil

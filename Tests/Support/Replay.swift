@@ -2,26 +2,26 @@ public import OddsBoard
 public import OddsModel
 public import OddsProvider
 
-/// Pushes messages through a decoder into a board, as the program does.
+/// Applies messages through a decoder to a board, as `odds` does.
 public final class Replay {
-  /// The names that the board's numbers stand for.
+  /// The texts of the board's ids.
   public let names = TextTable()
   /// The board after the last message.
   public private(set) var board: Board
-  /// What the last message told.
+  /// The batch of the last message.
   public private(set) var batch: FeedBatch
-  /// What the last message changed.
+  /// The changes of the last message.
   public private(set) var changes: [BoardChange] = []
-  /// What the feed has said of itself, over all messages.
+  /// The feed's notices, over all messages.
   public private(set) var notices: [FeedNotice] = []
-  /// Elements that could not be read, over all messages.
+  /// The number of unreadable elements, over all messages.
   public private(set) var badElements = 0
-  /// Why messages could not be read, over all messages.
+  /// The errors of unreadable messages, over all messages.
   public private(set) var badFrames: [String] = []
   private var decoder: any FeedDecoder
   private var clock: Int64 = 1_000_000
 
-  /// A replay to a decoder made with its table of names.
+  /// Creates a replay with a decoder that uses the replay's text table.
   public init(
     _ provider: ProviderName, bounds: Board.Bounds = Board.Bounds(), _ decoder: (TextTable) -> any FeedDecoder
   ) {
@@ -30,13 +30,13 @@ public final class Replay {
     batch = FeedBatch(provider: provider)
   }
 
-  /// Goes on with another connection's decoder and the same board.
+  /// Continues with the decoder of a new connection and the same board.
   public func reconnect(_ decoder: (TextTable) -> any FeedDecoder) {
     self.decoder = decoder(names)
     board.expectSnapshots(batch.provider)
   }
 
-  /// Applies one message, received a second after the last or at a moment in seconds since 1970; answers what moved.
+  /// Applies a message, received at `seconds` since 1970 or, by default, one second after the last; returns the changes.
   @discardableResult
   public func feed(_ message: [UInt8], at seconds: Int64? = nil) -> [BoardChange] {
     batch.removeAll()
@@ -53,28 +53,27 @@ public final class Replay {
     return changes
   }
 
-  /// Pushes a message, received at so many seconds after 1970.
-  /// - Returns: What it changed.
+  /// Applies a message, received at `seconds` since 1970 or, by default, one second after the last; returns the changes.
   @discardableResult
   public func feed(_ message: String, at seconds: Int64? = nil) -> [BoardChange] {
     feed(Array(message.utf8), at: seconds)
   }
 
-  /// Says what is looked at; answers what the feed wants done about it.
+  /// Sets the match in view; returns the messages that the feed wants to send.
   public func focus(on focus: FeedFocus) -> Outgoing { decoder.focus(on: focus, now: .now) }
 
-  /// Whether a match's prices come in now.
+  /// Returns whether a match's prices are being received.
   public func watch(_ id: String) -> PriceWatch { decoder.watch(of: names.intern(id)) }
 
-  /// The match with the provider's id; nil if the board holds none.
+  /// Returns the match with the provider's id; nil if it isn't on the board.
   public func match(_ id: String) -> MatchState? {
     ref(id).flatMap { board[$0] }
   }
 
-  /// Where a match is on the board.
+  /// Returns the reference of a match on the board.
   func ref(_ id: String) -> MatchRef? { names.find(id).flatMap { board.match($0, batch.provider) } }
 
-  /// The text that a number stands for.
+  /// Returns the text of an id.
   public func text(_ id: TextID) -> String { names.string(id) }
 
   /// All quotes of all matches, in the board's order.
@@ -86,10 +85,10 @@ public final class Replay {
     return quotes
   }
 
-  /// Whose each quote is, in the board's order.
+  /// The bookmaker of each quote, in the board's order.
   public var bookmakers: [String] { quotes.compactMap { board[$0].map { text($0.bookmaker) } } }
 
-  /// A match's lines as text: `market|line: selection@price` with `!` for suspended, `-` for withdrawn; `*` after a complete market.
+  /// Returns a match's lines: `market|line: selection@price` with `!` for suspended, `-` for withdrawn; `*` after a complete market.
   public func lines(_ id: String) -> [String] {
     guard let match = ref(id) else { return [] }
     var lines: [String] = []
@@ -116,10 +115,10 @@ public final class Replay {
     return lines
   }
 
-  /// What the last message moved, in words.
+  /// The changes of the last message as text.
   public var received: [String] { board.words(changes, names) }
 
-  /// The price changes among what moved last, as `selection: previous → quoted`.
+  /// The price changes of the last message, as `selection: previous → quoted`.
   public var moves: [String] {
     changes.compactMap { change in
       guard case .price(let move) = change, let quote = board[move.quote] else { return nil }

@@ -1,7 +1,7 @@
-/// Documents that say the same in other bytes, and documents that say something slightly else.
+/// Rewrites documents: with other bytes but the same meaning, or with a slightly different value.
 public enum Respelling {
-  /// The document with so many blanks at its beginning and at that of each object named `data`: where bytes are compared
-  /// from there on, they are not those of before.
+  /// Returns the document with `blanks` spaces at its beginning and at that of each object named `data`, so that a comparison of
+  /// bytes finds no equal part.
   public static func spaced(_ document: [UInt8], by blanks: Int) -> [UInt8] {
     var spaced: [UInt8] = []
     var (isText, isEscaped) = (false, false)
@@ -27,7 +27,7 @@ public enum Respelling {
     return spaced
   }
 
-  /// Where the document's texts, numbers and words lie.
+  /// Returns the ranges of the document's strings, numbers and literals.
   static func scalars(_ document: [UInt8]) -> [Range<Int>] {
     var scalars: [Range<Int>] = []
     var index = 0
@@ -52,8 +52,8 @@ public enum Respelling {
     return scalars
   }
 
-  /// The document with one text, number or word a little longer, shorter or other: `1.5` becomes `1.55`, `"a"` becomes
-  /// `"ab"`, `true` becomes `false` or, which is no JSON, `truex`.
+  /// Returns the document with one string, number or literal slightly longer, shorter or different: `1.5` becomes `1.55`, `"a"`
+  /// becomes `"ab"`, `true` becomes `false` or the invalid `truex`.
   public static func edited(_ document: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     let scalars = scalars(document)
     guard !scalars.isEmpty else { return document }

@@ -1,21 +1,21 @@
 import Foundation
 internal import OddsJSON
 
-/// Captured payloads that lie beside the checkout. They have no licence of ours, so the project holds no copy; tests that
-/// read them are skipped where they are not.
+/// Captured payloads next to the checkout. The project has no licence to distribute them, so it contains no copy; tests that need
+/// them are skipped if they are missing.
 public enum SharedFeeds {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/feeds")
 
-  /// The payloads are there.
+  /// Whether the payloads are available.
   public static var areHere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-  /// A payload's bytes; none if it is not there.
+  /// Returns a payload's bytes; empty if it is missing.
   public static func bytes(_ name: String) -> [UInt8] {
     (try? [UInt8](Data(contentsOf: folder.appending(path: name)))) ?? []
   }
 
-  /// The stretches of a document that a path of keys leads to, each element by itself if it ends in an array.
+  /// Returns the parts of a document at a path of keys; each element separately if the path ends in an array.
   public static func documents(_ name: String, _ path: String...) -> [[UInt8]] {
     let whole = bytes(name)
     return whole.withUnsafeBytes { raw in

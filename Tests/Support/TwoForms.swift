@@ -2,24 +2,24 @@ internal import OddsBoard
 public import OddsModel
 public import OddsProvider
 
-/// The same documents in two forms through two decoders into two boards, which must then hold the same.
+/// Applies the same documents in two forms through two decoders to two boards, which must then be equal.
 public final class TwoForms {
   private let names = TextTable()
   private var decoders: [any FeedDecoder]
   private var boards = [Board(), Board()]
   private var batches: [FeedBatch]
   private var clock: Int64 = 1_000_000
-  /// How many changes the plain forms made, over all messages.
+  /// The number of changes by the plain forms, over all messages.
   public private(set) var changed = 0
 
-  /// Two empty boards.
+  /// Creates two empty boards.
   public init(_ provider: ProviderName, _ make: (TextTable) -> any FeedDecoder) {
     decoders = [make(names), make(names)]
     batches = [FeedBatch(provider: provider), FeedBatch(provider: provider)]
   }
 
-  /// Feeds a document as it stands to one board, and in another form to the other.
-  /// - Returns: What is not the same; nil if all is.
+  /// Applies a document to one board, and another form of it to the other board.
+  /// - Returns: The first difference; nil if the boards are equal.
   public func feed(_ plain: String, _ form: String) -> String? {
     clock += 1000
     var counts = [0, 0]
@@ -53,7 +53,7 @@ public final class TwoForms {
         .map { "\($0.label ?? ""): \($0.value)" }
       var lines = ["\(id): \(members)"]
       lines += state.periods.map { "\(id): \(names.string($0.name)) \($0.score)" }
-      // Their values are shown in the feed's own characters.
+      // Values of statistics are shown as the feed writes them.
       lines += state.statistics.map { "\(id): \(names.string($0.name))" }
       board.forEachMarket(of: ref) { market in
         guard let row = board[market] else { return }

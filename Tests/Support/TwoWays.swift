@@ -2,10 +2,10 @@ public import OddsBoard
 public import OddsModel
 public import OddsProvider
 
-/// The same messages through two decoders into two boards: one leaves out what its board holds, the other reads and tells
-/// everything. After each message both boards must hold the same and have told the same.
+/// Applies the same messages through two decoders to two boards: one skips what its board already has, the other decodes
+/// everything. After each message both boards and their changes must be equal.
 public final class TwoWays {
-  /// The texts of both ways.
+  /// The texts of both boards.
   public let names = TextTable()
   private let make: (TextTable) -> any FeedDecoder
   private var decoders: [any FeedDecoder]
@@ -13,14 +13,14 @@ public final class TwoWays {
   private var batches: [FeedBatch]
   private var changes: [[BoardChange]] = [[], []]
   private var clock: Int64 = 1_000_000
-  /// How many matches were told in part, by messages that were applied.
+  /// The number of applied messages from which the first decoder skipped known parts.
   public private(set) var standing = 0
 
-  /// The other way reads each message with other blanks in it: no bytes of it are those of one before.
+  /// Whether the second decoder gets each message with different white space, so that no bytes equal earlier ones.
   private let isRespaced: Bool
   private var messages = 0
 
-  /// Two empty boards.
+  /// Creates two empty boards.
   public init(
     _ provider: ProviderName, bounds: Board.Bounds = .init(), confirmation: Confirmation = .named,
     isRespaced: Bool = false,
@@ -36,7 +36,7 @@ public final class TwoWays {
 
   private let confirmation: Confirmation
 
-  /// Another connection's decoder for each, and the same boards.
+  /// Replaces both decoders as after a reconnect; keeps the boards.
   public func reconnect() {
     for way in 0...1 {
       decoders[way] = make(names)
@@ -44,20 +44,20 @@ public final class TwoWays {
     }
   }
 
-  /// Applies one message both ways.
-  /// - Returns: What is not the same; nil if all is.
+  /// Applies a message to both boards.
+  /// - Returns: The first difference; nil if there is none.
   public func feed(_ message: String, isApplied: Bool = true) -> String? {
     clock += 1000
     return feed(Array(message.utf8), decoders, isApplied, isAnswered: true)
   }
 
-  /// The same for a message's bytes.
+  /// Applies a message's bytes to both boards.
   public func feed(_ message: [UInt8]) -> String? {
     clock += 1000
     return feed(message, decoders, true, isAnswered: true)
   }
 
-  /// Applies one message of somebody else, who tells the same boards of the same matches.
+  /// Applies a message of another source that reports the same matches to the same boards.
   public func feed(_ message: String, from other: (TextTable) -> any FeedDecoder) -> String? {
     clock += 1000
     return feed(Array(message.utf8), [other(names), other(names)], true, isAnswered: false)
@@ -93,7 +93,7 @@ public final class TwoWays {
       return "bad elements \(batches[0].badElements), \(batches[1].badElements)"
     }
     if isRespaced {
-      // Places in the message differ.
+      // Offsets in the message differ.
       if (batches[0].badFrame == nil) != (batches[1].badFrame == nil) {
         return "bad frame \(batches[0].badFrame ?? "-"), not \(batches[1].badFrame ?? "-")"
       }
@@ -156,14 +156,14 @@ public final class TwoWays {
   }
 }
 
-/// Random numbers that are the same each time.
+/// A reproducible random generator.
 public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The same seed gives the same numbers.
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -171,17 +171,17 @@ public struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 to below the limit.
+  /// Returns a number from 0 to below the limit.
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-  /// True in so many of a hundred cases.
+  /// Returns true in `percent` of 100 cases.
   public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-  /// A text of which any one byte is another: most often such as JSON is made of.
+  /// Returns the text with one byte changed, usually to one that occurs in JSON.
   public mutating func garbled(_ text: String) -> String {
     var bytes = Array(text.utf8)
     let place = below(bytes.count)
     bytes[place] = pick(Array("{}[]:,\"\\ 019-.eut\0\n".utf8))
     return String(decoding: bytes, as: UTF8.self)
   }
-  /// One of several.
+  /// Returns one of the elements.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -1,15 +1,15 @@
 internal import OddsJSON
 
-/// JSON in the shape of the code that writes it. Numbers are given as integers or as exact text, never as floating point.
+/// Nested writing: the code has the shape of its JSON. Numbers are passed as integers or exact text, never as floating point.
 extension JSONWriter {
-  /// The text of one object.
+  /// Returns the bytes of an object.
   static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object(body)
     return json.bytes
   }
 
-  /// The text of one array.
+  /// Returns the bytes of an array.
   static func array(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.array(body)
@@ -30,7 +30,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Text that is JSON already: an exact number, `null`, a whole object.
+  /// Writes text that is JSON already: an exact number, `null`, a complete object.
   mutating func raw(_ value: String) { raw(value.utf8) }
 
   // MARK: Fields
@@ -77,10 +77,10 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-  /// A whole number, also of a text or of a number such as `1e3`; nil for anything else.
+  /// The value as a whole number, also from a string or a number such as `1e3`; nil for anything else.
   var whole: Int? { scalar.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } } }
 
-  /// Nil for anything but `true` and `false`.
+  /// The value of `true` and `false`; nil for anything else.
   var flag: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }

@@ -1,4 +1,4 @@
-/// A small, fast generator whose sequence depends on the seed alone, so that a world can be told again.
+/// A small, fast random generator. Its sequence depends only on the seed, so that a world is reproducible.
 struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -14,28 +14,28 @@ struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in 0..<1.
+  /// Returns a number in 0..<1.
   mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// True with the given probability.
+  /// Returns true with the given probability.
   mutating func chance(_ probability: Double) -> Bool {
     unit() < probability
   }
 
-  /// A whole number in the range, every one as likely.
+  /// Returns a whole number of the range, uniformly distributed.
   mutating func integer(in range: ClosedRange<Int>) -> Int {
     let width = UInt64(range.upperBound - range.lowerBound) + 1
     return range.lowerBound + Int(next() % width)
   }
 
-  /// One of the elements, which must not be empty.
+  /// Returns one of the elements; there must be at least one.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[integer(in: 0...(elements.count - 1))]
   }
 
-  /// A number around 0 with standard deviation of about 1.
+  /// Returns a number from a roughly normal distribution with mean 0 and standard deviation 1.
   mutating func normal() -> Double {
     var sum = 0.0
     for _ in 0..<12 { sum += unit() }

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import OddsZones
 
-/// The time of day as feeds write it, by the C library's calendar: not by the one that reads the feeds, whose mistakes it
-/// must not share.
+/// The time of day in the formats of the feeds. Uses the C library's calendar, not the calendar of the parser, so an error of
+/// the parser isn't hidden by the same error here.
 struct WallClock: Hashable, Sendable {
   /// Microseconds since 1970.
   var microseconds: Int
@@ -24,7 +24,7 @@ struct WallClock: Hashable, Sendable {
     WallClock(microseconds: microseconds + seconds * 1_000_000)
   }
 
-  /// Days since 1970 of a Gregorian date.
+  /// Returns the days from 1970 to a Gregorian date.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
@@ -33,7 +33,7 @@ struct WallClock: Hashable, Sendable {
     return timegm(&parts) / 86_400
   }
 
-  /// Reads `2024-06-07T00:40:00Z`, with or without a fraction; nil for any other text.
+  /// Parses `2024-06-07T00:40:00Z`, with or without a fraction; returns nil for any other text.
   init?(rfc3339 text: String) {
     let parts = text.split { $0 == "-" || $0 == "T" || $0 == ":" || $0 == "Z" || $0 == "." }.map { Int($0) }
     guard parts.count >= 6, let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3],
@@ -44,7 +44,7 @@ struct WallClock: Hashable, Sendable {
     microseconds = seconds * 1_000_000
   }
 
-  /// The parts of the time of day, so many hours off UTC.
+  /// Returns the parts of the time of day at an offset from UTC.
   func parts(offsetHours: Int = 0) -> WallClockParts {
     let shifted = microseconds + offsetHours * 3_600_000_000
     var seconds = shifted / 1_000_000
@@ -75,13 +75,13 @@ struct WallClock: Hashable, Sendable {
     return "\(parts.date)T\(parts.time).\(padded(parts.microsecond, 6))+00:00"
   }
 
-  /// New York's hours off UTC.
+  /// The offset of New York from UTC in hours.
   var easternOffsetHours: Int { Self.eastern.offset(at: seconds) / 3_600 }
 
   private static let eastern = Zone("America/New_York", orRule: "EST5EDT,M3.2.0,M11.1.0")
 }
 
-/// A time of day in numbers.
+/// The parts of a date and time of day.
 struct WallClockParts: Hashable, Sendable {
   var year, month, day, hour, minute, second, microsecond: Int
 
@@ -91,7 +91,7 @@ struct WallClockParts: Hashable, Sendable {
   var time: String { "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" }
 }
 
-/// The number with leading zeros up to the width.
+/// Returns the number, padded with leading zeros to the width.
 func padded(_ number: Int, _ width: Int) -> String {
   let text = String(number)
   return text.count >= width ? text : String(repeating: "0", count: width - text.count) + text

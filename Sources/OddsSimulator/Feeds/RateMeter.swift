@@ -1,4 +1,4 @@
-/// Counts requests against a published rate.
+/// Counts requests and compares them with a published rate limit.
 struct RateMeter: Sendable {
   let most: Int
   let perSeconds: Int
@@ -9,7 +9,7 @@ struct RateMeter: Sendable {
     self.perSeconds = perSeconds
   }
 
-  /// Whether one more request now is within the rate.
+  /// Counts a request if it is within the limit; returns false otherwise.
   mutating func admits(at now: WallClock) -> Bool {
     let begin = now.milliseconds - perSeconds * 1_000
     times.removeAll { $0 <= begin }

@@ -1,31 +1,31 @@
-/// A provider's wire protocol that can be served. Each folder beside this one declares its own.
+/// A provider that the simulator can serve. Each subfolder declares its own.
 public struct SimulatorFeed: Sendable {
-  /// The provider's name, under which its paths are served.
+  /// The provider's name and the first part of its paths.
   public let name: String
-  /// What follows the name in its base address: `/api`; may hold `{sport}`.
+  /// The rest of its base address after the name, such as `/api`; may contain `{sport}`.
   let path: String
-  /// The place of its bookmaker in the catalogue; nil if it has several.
+  /// Index of its bookmaker in the catalogue; nil if it has several.
   let bookmaker: Int?
-  /// Whose prices it tells.
+  /// The bookmakers whose prices it sends.
   let prices: Prices
-  /// How it tells of the world when feeds tell it differently; nil if it tells it as it is.
+  /// Differences from the other feeds; nil to send the world unchanged.
   let quirks: FeedQuirks?
-  /// The id that it gives to a match.
+  /// Returns the feed's id of a match.
   let id: @Sendable (WorldMatch) -> String
-  /// Whether the protocol tells a match's score and status to who connects later, given its variations.
+  /// Whether a client that connects during a match learns its score and status, given the variations.
   let tellsState: @Sendable (WorldMatch, Set<String>) -> Bool
-  /// The protocol, before anybody has connected.
+  /// Creates the feed without connections.
   let make: @Sendable () -> any Feed
 
-  /// Whose prices a feed tells, by their places in the catalogue.
+  /// The bookmakers of a feed, by their index in the catalogue.
   enum Prices: Sendable {
     case of(Int)
-    /// Those of a match's first market alone.
+    /// Prices of a match's first market only.
     case mainMarket(of: Int)
     case sportsbooks
   }
 
-  /// - Parameter prices: Left out where they are its bookmaker's.
+  /// - Parameter prices: By default those of `bookmaker`.
   init(
     name: String, path: String = "", bookmaker: Int? = nil, prices: Prices? = nil, quirks: FeedQuirks? = nil,
     id: @escaping @Sendable (WorldMatch) -> String,
@@ -42,6 +42,6 @@ public struct SimulatorFeed: Sendable {
     self.make = make
   }
 
-  /// Its base address on a port, to be used in place of the provider's own.
+  /// Returns the base address on a port, to use instead of the provider's.
   public func baseURL(port: Int) -> String { "http://127.0.0.1:\(port)/\(name)\(path)" }
 }

@@ -1,6 +1,6 @@
-/// The clubs of the catalogue as different people write them.
+/// Alternative spellings of the catalogue's clubs.
 enum ClubNames {
-  /// A club's name in a form; the name itself where it has no other.
+  /// Returns a club's name in a form, or the name itself if it has no other.
   static func name(_ club: String, _ form: FeedQuirks.Club, mixed: Bool) -> String {
     guard let row = table[club] else { return club }
     return switch form {
@@ -20,7 +20,7 @@ enum ClubNames {
     return table
   }()
 
-  /// A club a line: the catalogue's name, a short one, a formal one.
+  /// One club per line: the catalogue's name, a short one, a formal one.
   private static let rows = """
     Arsenal|Arsenal|Arsenal FC
     Aston Villa|Aston Villa|Aston Villa FC

@@ -1,7 +1,7 @@
-/// How a feed speaks of the world, where not all feeds say the same: its spelling, its kick-offs, what it does not carry
-/// and where it errs.
+/// How one simulated feed differs from the others: its spelling, its kick-off times, the matches that it lacks and its
+/// errors.
 struct FeedQuirks: Sendable {
-  /// Which form of a club's name.
+  /// A form of a club's name.
   enum Club: Sendable {
     /// `Newcastle United`
     case full
@@ -9,13 +9,13 @@ struct FeedQuirks: Sendable {
     case short
     /// `Newcastle Utd FC`
     case formal
-    /// The full or the short form, club by club.
+    /// The full or the short form, depending on the club.
     case mixed
   }
 
-  /// How the players are written who have a given name or its initial first.
+  /// The order of a player's names; applies to players with a given name or initial first.
   enum Player: Sendable {
-    /// `Ilan Verhoest`, `J. Ashdown`: as the world does.
+    /// `Ilan Verhoest`, `J. Ashdown`: as in the world.
     case givenFirst
     /// `I. Verhoest`
     case initialFirst
@@ -25,7 +25,7 @@ struct FeedQuirks: Sendable {
     case surnameFirst
   }
 
-  /// What stands before a league's name.
+  /// The country before a league's name.
   enum Country: Sendable {
     case none
     /// `England Premier League`
@@ -36,24 +36,23 @@ struct FeedQuirks: Sendable {
 
   var clubs = Club.full
   var players = Player.givenFirst
-  /// Letters without marks: `Gremio`.
+  /// Whether names lack diacritics: `Gremio`.
   var isPlain = false
-  /// What a women's, youth or reserve team has after its club's name; nothing where the league has to tell it.
+  /// The suffix of a women's, youth or reserve team; none if only the league distinguishes it.
   var squads: [WorldSquad: String] = [:]
   var country = Country.none
-  /// The feed's own names of leagues, by the world's.
+  /// The feed's names of leagues, by the world's names.
   var leagues: [String: String] = [:]
-  /// By how many minutes its kick-offs differ from the world's; in tennis, where a match follows the one before it, by
-  /// three times as many.
+  /// Difference of kick-off times in minutes; in tennis, where a match follows the one before it, three times as much.
   var kickoff = 0...0
-  /// Kick-offs are whole multiples of so many minutes.
+  /// Kick-off times are multiples of this many minutes.
   var kickoffStep = 1
-  /// The share of matches that it carries, beside those of the opening, which every feed has.
+  /// The fraction of matches that the feed carries, in addition to those of the opening, which every feed has.
   var coverage = 1.0
-  /// The share of soccer and tennis matches whose home and away are exchanged.
+  /// The fraction of soccer and tennis matches with home and away swapped.
   var swapped = 0.0
-  /// It is the one that is late with some goals.
+  /// Whether this feed sends some goals late.
   var isLate = false
-  /// It is the one that tells a wrong score now and then, and corrects it.
+  /// Whether this feed sometimes sends a wrong score and corrects it.
   var hasScoreErrors = false
 }

@@ -1,18 +1,18 @@
-/// Turns what is so into what one feed says of it, by the feed's accent. What it says follows from the seed, the feed's
-/// name and the match alone.
+/// Renders the simulated world as one feed reports it, with its quirks. Depends only on the seed, the feed's name and the
+/// match.
 struct FeedRenderer: Sendable {
   private let quirks: FeedQuirks?
   private let salt: UInt64
   private let began: WallClock
-  /// The feed's names of teams and leagues, by the world's.
+  /// The feed's names of teams and leagues, by the world's names.
   private var teams: [String: WorldTeam] = [:]
   private var leagues: [String: WorldLeague] = [:]
   private var players: [String: String] = [:]
   private var lineups: [Int: (home: [WorldPlayer], away: [WorldPlayer])] = [:]
 
   /// - Parameters:
-  ///   - accent: Nil for a feed that tells everything as it is.
-  ///   - began: The time of day that the world's beginning stands for.
+  ///   - quirks: The feed's quirks; nil for a feed that sends the world unchanged.
+  ///   - began: The time of day at the beginning of the world.
   init(_ quirks: FeedQuirks?, feed: String, seed: UInt64, began: WallClock) {
     (self.quirks, self.began) = (quirks, began)
     salt = feed.utf8.reduce(seed ^ 14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
@@ -20,12 +20,12 @@ struct FeedRenderer: Sendable {
 
   // MARK: Matches
 
-  /// The matches that the feed carries, as it tells them.
+  /// Returns the matches that the feed carries, with its names and errors.
   mutating func rendered(_ matches: [WorldMatch]) -> [WorldMatch] {
     quirks == nil ? matches : matches.compactMap { rendered($0) }
   }
 
-  /// A match as the feed tells it; nil if it does not carry it.
+  /// Returns a match as the feed sends it; nil if the feed doesn't carry it.
   mutating func rendered(_ match: WorldMatch) -> WorldMatch? {
     guard let quirks else { return match }
     guard carries(match.number, quirks) else { return nil }
@@ -67,7 +67,7 @@ struct FeedRenderer: Sendable {
 
   // MARK: Events
 
-  /// What happened, as the feed tells it: nothing of matches that it does not carry, late what it is late with.
+  /// Returns the events as the feed sends them: without matches it lacks, and with its delays and errors.
   mutating func rendered(_ events: [WorldEvent]) -> [WorldEvent] {
     quirks == nil ? events : events.flatMap { rendered($0) }
   }
@@ -79,7 +79,7 @@ struct FeedRenderer: Sendable {
     let changes: [WorldChange]
     switch event.change {
     case .score(let from, let to):
-      // A goal that this feed is late with comes by itself.
+      // A late goal is sent in a separate event.
       let isHidden = quirks.isLate && event.match.lateGoal != nil
       changes = isHidden ? [] : [.score(from: score(from), to: score(to))]
     case .incident(let incident):
@@ -104,7 +104,7 @@ struct FeedRenderer: Sendable {
     return changes.map { WorldEvent(at: event.at, match: match, change: $0) }
   }
 
-  /// The incident as the match that was told has it; nil if it is not told yet.
+  /// Returns the incident as in the rendered match; nil while the feed doesn't show it yet.
   private func rendered(_ incident: WorldIncident, in match: WorldMatch) -> WorldIncident? {
     match.incidents.first { $0.id == incident.id }
   }
@@ -116,13 +116,13 @@ struct FeedRenderer: Sendable {
     return incident
   }
 
-  // MARK: What is decided by chance
+  // MARK: Random choices
 
   private func draw(_ number: Int, _ purpose: UInt64) -> SplitMix64 {
     SplitMix64(seed: salt &+ UInt64(truncatingIfNeeded: number) &* 0xD1B5_4A32_D192_ED03 &+ purpose)
   }
 
-  /// The matches of the opening, which a person sees first, are everywhere.
+  /// The matches of the opening, which users see first, are on every feed.
   private static let opening = 12
 
   private func carries(_ number: Int, _ quirks: FeedQuirks) -> Bool {
@@ -183,7 +183,7 @@ struct FeedRenderer: Sendable {
 
   private mutating func player(_ name: String, _ quirks: FeedQuirks) -> String {
     if let known = players[name] { return known }
-    // Only who has an initial first: elsewhere the first word may be the family's.
+    // Only names with an initial first: in others the first word may be the family name.
     let isInitial = name.split(separator: " ").first?.hasSuffix(".") == true
     var rendered = isInitial ? Self.written(name, quirks.players) : name
     if quirks.isPlain { rendered = PlainLetters.text(rendered) }
@@ -192,7 +192,7 @@ struct FeedRenderer: Sendable {
     return rendered
   }
 
-  /// A name whose first word is the given one, in another order.
+  /// Returns a name whose first word is the given name, in another order.
   static func written(_ name: String, _ form: FeedQuirks.Player) -> String {
     let parts = name.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let initial = parts[0].first else { return name }
@@ -204,7 +204,7 @@ struct FeedRenderer: Sendable {
     }
   }
 
-  /// Gives the selections the names that the feed gives the teams.
+  /// Renames the selections to the feed's team names.
   private func name(_ markets: inout [WorldMarket], _ match: WorldMatch) {
     let (home, away) = (match.home.name, match.away.name)
     let double = ["\(home) or Draw", "\(away) or Draw", "\(home) or \(away)"]
@@ -229,6 +229,6 @@ extension WorldMatch {
 }
 
 extension WorldLeague {
-  /// Whether it needs a country to be told from others: not the likes of `NBA`, nor tournaments.
+  /// Whether the name needs a country to be unambiguous, unlike `NBA` or a tournament.
   fileprivate var hasLocalName: Bool { sport != .tennis && name != name.uppercased() }
 }

@@ -1,4 +1,4 @@
-/// Latin letters without their marks; every other script as it is.
+/// Removes diacritics from Latin letters; other scripts stay unchanged.
 enum PlainLetters {
   static func text(_ text: String) -> String {
     var plain = ""

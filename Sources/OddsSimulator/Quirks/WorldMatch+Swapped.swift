@@ -1,5 +1,5 @@
 extension WorldMatch {
-  /// The same match with home and away exchanged, in everything that belongs to a side.
+  /// The match with home and away swapped in every field that belongs to a side.
   var swapped: WorldMatch {
     var match = self
     (match.home, match.away) = (away, home)
@@ -43,7 +43,7 @@ extension WorldStatistics {
 }
 
 extension WorldMarket {
-  /// Home's selection stays the first.
+  /// Home's selection stays first.
   var swapped: WorldMarket {
     let exchanged = selections.indices.map { place in
       var selection = selections[swapped(place)]
@@ -54,7 +54,7 @@ extension WorldMarket {
       kind: kind, line: kind == .handicap ? line?.negated : line, selections: exchanged, suspended: suspended)
   }
 
-  /// Where a selection stands when home and away are exchanged.
+  /// Returns the index of a selection after home and away are swapped.
   func swapped(_ place: Int) -> Int {
     switch kind {
     case .matchResult, .moneyline, .handicap, .nextGoal: selections.count - 1 - place

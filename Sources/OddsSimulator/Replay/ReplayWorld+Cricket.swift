@@ -1,16 +1,16 @@
 internal import OddsJSON
 
 extension ReplayWorld {
-  /// A cricket match: last traded prices, the market's status and the score on one clock.
+  /// Reads a cricket match: last traded prices, the market's status and the score on one clock.
   ///
-  /// A score record names the team at bat; its runs are that team's. Records of a team that is in another match,
-  /// and those from before the first ball that name none, say nothing of this one.
+  /// A score record names the team at bat; its runs are that team's. Records of a team in another match, and records without a
+  /// team from before the first ball, are ignored.
   init?(cricket value: JSONValue) {
     guard let runners = value["runners"]?.members, runners.count == 2, let prices = value["prices"]?.elements,
       let statuses = value["marketStatus"]?.elements, let scores = value["scores"]?.elements,
       let names = value["event"]?.text
     else { return nil }
-    // The event is called `Home v Away, which match`.
+    // The event is called `Home v Away, 1st Test` or similar.
     let home = runners.first { names.hasPrefix($0.value.text ?? "\0") } ?? runners[0]
     guard let away = runners.first(where: { $0.name != home.name }), let homeName = home.value.text,
       let awayName = away.value.text
@@ -44,7 +44,7 @@ extension ReplayWorld {
     self.init(match: match, timed: timed)
   }
 
-  /// Orders what the file tells by its clock, the file's own order where times are equal.
+  /// Orders the steps by the file's clock, and by their position for equal times.
   init?(match: WorldMatch, timed: [(pt: Int, step: Step)]) {
     let ordered = timed.enumerated().sorted { ($0.element.pt, $0.offset) < ($1.element.pt, $1.offset) }
       .map(\.element)
@@ -57,7 +57,7 @@ extension ReplayWorld {
       steps: ordered.map { (SimTime(milliseconds: $0.pt - first), $0.step) })
   }
 
-  /// What a market's status means for the match.
+  /// Returns the steps that a market's status implies.
   static func steps(status: String?, inPlay: Bool?, first: WorldPeriod) -> [Step] {
     var steps: [Step] = inPlay == true ? [.began(first)] : []
     switch status {

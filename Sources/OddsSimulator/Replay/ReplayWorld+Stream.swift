@@ -1,7 +1,7 @@
 internal import OddsJSON
 
 extension ReplayWorld {
-  /// A match odds market as an exchange streamed it: definitions and last traded prices. Nothing is said of the score.
+  /// Reads an exchange's stream of a match odds market: definitions and last traded prices, without a score.
   init?(stream value: JSONValue) {
     guard let messages = value.elements,
       let definition = messages.lazy.compactMap({ $0["mc"]?.elements?.first?["marketDefinition"] }).first,

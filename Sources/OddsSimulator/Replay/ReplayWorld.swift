@@ -1,9 +1,9 @@
-/// One real match as it was recorded, told again on its own clock.
+/// A recorded real match, replayed on its own clock.
 ///
-/// The file's own times are kept: the first record is the beginning. Until the match is in play, time without records
-/// is skipped but for some seconds.
+/// The recorded times are kept: the first record is the beginning. Before the match is in play, gaps between records are
+/// shortened to a few seconds.
 struct ReplayWorld: WorldSource {
-  /// One thing the file tells.
+  /// One recorded change.
   enum Step: Sendable {
     case price(WorldSide, WorldPrice)
     case score(WorldScore)
@@ -36,7 +36,7 @@ struct ReplayWorld: WorldSource {
     WallClock(microseconds: recorded.microseconds + time.milliseconds * 1_000)
   }
 
-  /// The time between two records before the match is in play is at most this long.
+  /// The maximum time between two records before the match is in play, in seconds.
   private static let longestWait = 5
 
   mutating func skipIdle() {
@@ -96,7 +96,7 @@ struct ReplayWorld: WorldSource {
     }
   }
 
-  /// A match of two, before anything is known.
+  /// Returns a match of two teams, before any other data is known.
   static func match(sport: WorldSport, league: String, home: String, away: String, kickoff: SimTime) -> WorldMatch {
     var match = WorldMatch(
       number: 1, sport: sport, league: WorldLeague(number: 1, name: league, country: "", sport: sport),

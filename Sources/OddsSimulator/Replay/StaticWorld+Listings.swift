@@ -1,7 +1,7 @@
 internal import OddsJSON
 
 extension StaticWorld.Listing {
-  /// A match as The Odds API lists it: American prices, by bookmaker and market.
+  /// Reads a match in the format of The Odds API: American prices by bookmaker and market.
   init?(oddsAPI row: JSONValue) {
     guard let books = row["bookmakers"]?.elements, let key = row["sport_key"]?.text, let sport = Self.sport(key),
       let home = row["home_team"]?.text, let away = row["away_team"]?.text,
@@ -45,8 +45,8 @@ extension StaticWorld.Listing {
     }
   }
 
-  /// A match as tools that read comparison sites write it: a list of decimal prices as text for each market, one row for
-  /// each bookmaker.
+  /// Reads a match in the format of scrapers of comparison sites: for each market a list of decimal prices as strings, one row
+  /// per bookmaker.
   init?(decimal row: JSONValue) {
     guard let home = row["home_team"]?.text, let away = row["away_team"]?.text, let league = row["league_name"]?.text
     else { return nil }

@@ -1,12 +1,12 @@
 internal import OddsJSON
 
-/// Matches with the prices of many bookmakers, as a file lists them: all in play at 0-0, and nothing changes. They began
-/// ten minutes ago; of two matches of the same teams the second an hour before.
+/// Matches with prices of many bookmakers, read from a file: all are in play at 0-0 and never change. They began ten minutes
+/// ago; of two matches between the same teams, the second began an hour earlier.
 ///
-/// A feed that has only one bookmaker shows, for each match, the first one listed that has its main market. Prices are
-/// told as each feed tells prices: a decimal feed carries American ones exactly where the decimal ends, and otherwise
-/// rounded half up at the sixth decimal (-110 becomes 1.909091); a feed of whole American numbers carries decimal ones
-/// rounded to the nearest (1.98 becomes -102).
+/// A feed with only one bookmaker shows, for each match, the first listed one that has its main market. Prices are converted to
+/// the feed's notation: a decimal feed carries American prices exactly if the decimal is finite, otherwise rounded half up at
+/// the sixth decimal (-110 becomes 1.909091); a feed of whole American numbers carries decimal prices rounded to the nearest
+/// (1.98 becomes -102).
 struct StaticWorld: WorldSource {
   private(set) var matches: [WorldMatch] = []
   private(set) var bookmakers: [WorldBookmaker] = []
@@ -14,24 +14,24 @@ struct StaticWorld: WorldSource {
   let nextEventTime: SimTime? = nil
   let isReplay = false
 
-  /// One match of a file.
+  /// A match of the file.
   struct Listing {
     var sport: WorldSport
     var league: String
     var home, away: String
-    /// As the file writes it. A match that it lists more than once is taken once.
+    /// The start time as written in the file. A match that is listed more than once is read once.
     var begins: String
     var offers: [Offer] = []
   }
 
-  /// One market of a bookmaker on a match.
+  /// A bookmaker's market on a match.
   struct Offer {
     var bookmaker: WorldBookmaker
     var kind: WorldMarketKind
     var outcomes: [(name: String, line: WorldLine?, price: WorldPrice)]
   }
 
-  /// Nil unless it is a list of matches with bookmakers.
+  /// Returns nil unless the value is a list of matches with bookmakers.
   init?(_ value: JSONValue) {
     guard let rows = value.elements, !rows.isEmpty else { return nil }
     let listings = rows.compactMap { Listing(oddsAPI: $0) ?? Listing(decimal: $0) }
@@ -55,7 +55,7 @@ struct StaticWorld: WorldSource {
 
   private mutating func add(_ listing: Listing) {
     for offer in listing.offers where !bookmakers.contains(offer.bookmaker) { bookmakers.append(offer.bookmaker) }
-    // All selections have a place for every bookmaker.
+    // Every selection has one element per bookmaker.
     for place in matches.indices { matches[place].reserve(bookmakers.count) }
     let same = matches.count { $0.home.name == listing.home && $0.away.name == listing.away }
     let number = matches.count + 1
@@ -128,7 +128,7 @@ struct StaticWorld: WorldSource {
 }
 
 extension WorldMatch {
-  /// Gives every selection a place for so many bookmakers.
+  /// Extends every selection's prices to `count` bookmakers.
   fileprivate mutating func reserve(_ count: Int) {
     for market in markets.indices {
       for selection in markets[market].selections.indices {

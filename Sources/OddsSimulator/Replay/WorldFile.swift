@@ -1,7 +1,7 @@
 internal import Glibc
 internal import OddsJSON
 
-/// Reads a world from a file: real matches with prices of many bookmakers, or one match as a series in time.
+/// Loads a world from a file: real matches with prices of many bookmakers, or a time series of one match.
 enum WorldFile {
   static func load(_ path: String) throws -> any WorldSource {
     guard let bytes = read(path) else { throw SimulatorError.unreadableFile(path) }

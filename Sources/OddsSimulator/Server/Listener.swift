@@ -3,7 +3,7 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
 
-/// Accepts connections and hands requests and sockets to the simulation.
+/// Accepts connections and passes requests and sockets to the simulation.
 struct Listener: Sendable {
   private enum Negotiated: Sendable {
     case webSocket(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, SimRequest)
@@ -34,7 +34,7 @@ struct Listener: Sendable {
         channel.eventLoop.makeFutureWithTask {
           let request = SimRequest(head)
           if await simulation.admits(request) { return HTTPHeaders() }
-          // The upgrade handler forgets the request it does not upgrade, so that the refusal is answered here.
+          // The upgrade handler drops a request that it doesn't upgrade, so send the refusal here.
           await refuse(await simulation.respond(to: request), on: channel)
           return nil
         }
@@ -60,7 +60,7 @@ struct Listener: Sendable {
       configuration: .init(upgradeConfiguration: configuration))
   }
 
-  /// Answers a handshake that is not accepted, and ends the connection.
+  /// Refuses a handshake with a response and closes the connection.
   private static func refuse(_ response: SimResponse, on channel: any Channel) async {
     let written = channel.eventLoop.flatSubmit {
       var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
@@ -72,7 +72,7 @@ struct Listener: Sendable {
       channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: response.body))), promise: nil)
       return channel.writeAndFlush(HTTPServerResponsePart.end(nil))
     }
-    // A client that is gone already is told nothing.
+    // The client may have disconnected already.
     try? await written.get()
     try? await channel.close()
   }
@@ -86,7 +86,7 @@ struct Listener: Sendable {
             group.addTask { await serve(negotiation) }
           }
         } catch {
-          // The channel was closed under us: nothing more comes.
+          // The channel was closed by another task: no connection follows.
         }
         group.cancelAll()
       }
@@ -94,7 +94,7 @@ struct Listener: Sendable {
   }
 
   private func serve(_ negotiation: EventLoopFuture<Negotiated>) async {
-    // A connection that breaks off is nothing to report: its client knows.
+    // A broken connection isn't an error here: the client notices it.
     guard let negotiated = try? await negotiation.get() else { return }
     switch negotiated {
     case .webSocket(let channel, let request): try? await serve(channel, request)
@@ -155,7 +155,7 @@ struct Listener: Sendable {
     }
   }
 
-  /// Sends what the feeds give, until the connection is to end.
+  /// Sends the feeds' output until the connection ends.
   private func write(
     _ outputs: AsyncStream<SimSocket.Output>, of socket: SimSocket,
     to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
@@ -172,7 +172,7 @@ struct Listener: Sendable {
         data.writeInteger(UInt16(clamping: code))
         data.writeString(reason)
         try await outbound.write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
-        // The client answers with its own close, which ends the connection; one that does not is cut off.
+        // The client's close frame ends the connection; without one it is dropped after a while.
         try await Task.sleep(for: .seconds(2))
         return
       case .drop: return
@@ -203,7 +203,7 @@ struct Listener: Sendable {
   }
 }
 
-/// Turns response parts that may cross threads into those of the HTTP pipeline.
+/// Converts sendable response parts into those of the HTTP pipeline.
 private final class ResponseParts: ChannelOutboundHandler {
   typealias OutboundIn = HTTPPart<HTTPResponseHead, ByteBuffer>
   typealias OutboundOut = HTTPServerResponsePart

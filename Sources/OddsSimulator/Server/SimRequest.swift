@@ -1,10 +1,10 @@
-/// A request, taken apart.
+/// A parsed HTTP request.
 struct SimRequest: Sendable {
   let method: String
-  /// The parts of the path, decoded; without the provider's own prefix once it is routed.
+  /// The decoded path segments; after routing, without the provider's prefix.
   var path: [String]
   let query: [(name: String, value: String)]
-  /// Names in lower case.
+  /// The headers, with lowercase names.
   let headers: [(name: String, value: String)]
   var body: [UInt8]
   let isUpgrade: Bool
@@ -33,7 +33,7 @@ struct SimRequest: Sendable {
     headers.first { $0.name == name }?.value
   }
 
-  /// Percent-encoding undone.
+  /// Decodes percent-encoding.
   private static func decoded(_ text: Substring, plus: Bool) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -51,7 +51,7 @@ struct SimRequest: Sendable {
   }
 }
 
-/// An answer over HTTP.
+/// An HTTP response.
 struct SimResponse: Sendable {
   var status: Int
   var headers: [(name: String, value: String)] = [("Content-Type", "application/json")]

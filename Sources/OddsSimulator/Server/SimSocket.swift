@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// One open WebSocket: what is given to it is sent in order.
+/// An open WebSocket; sends its output in order.
 final class SimSocket: Sendable {
   enum Output: Sendable {
     case text([UInt8])
@@ -18,7 +18,7 @@ final class SimSocket: Sendable {
   private let waiting = Atomic<Int>(0)
   private let unanswered = Atomic<Int>(0)
 
-  /// A client that leaves more than this unread is let go.
+  /// A client with more unread bytes is disconnected.
   private static let mostWaiting = 512 << 20
 
   init(id: Int, provider: String, request: SimRequest, outputs: AsyncStream<Output>.Continuation) {
@@ -39,7 +39,7 @@ final class SimSocket: Sendable {
     }
   }
 
-  /// Sends a protocol ping; a client that answered none of the last two is let go.
+  /// Sends a ping. A client that answered neither of the last two is disconnected.
   func ping() {
     guard !muted.load(ordering: .relaxed) else { return }
     let missing = unanswered.add(1, ordering: .relaxed).newValue
@@ -60,7 +60,7 @@ final class SimSocket: Sendable {
     outputs.finish()
   }
 
-  /// Breaks off the next text in its middle.
+  /// Truncates the next text in its middle.
   func spoilNext() {
     spoils.store(true, ordering: .relaxed)
   }

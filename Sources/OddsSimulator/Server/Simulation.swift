@@ -1,26 +1,26 @@
 internal import OddsJSON
 
-/// The world, the feeds that show it and the sockets they are shown on.
+/// The world, the feeds that show it and their sockets.
 actor Simulation {
   private let options: SimulatorOptions
   private var world: any WorldSource
   private let served: [SimulatorFeed]
   private var feeds: [any Feed]
-  /// What each feed makes of the world, in the feeds' order.
+  /// The renderer of each feed, in the feeds' order.
   private var renderers: [FeedRenderer]
   private var faults: [String: FaultBook] = [:]
-  /// The variations in force, by feed.
+  /// The active variations by feed.
   private var variations: [String: Set<String>]
   private var sockets: [Int: SimSocket] = [:]
   private var nextSocket = 1
   private let began: WallClock
   private let clock = ContinuousClock()
-  /// When the world's time and the clock's were last compared, and how many milliseconds were left over.
+  /// When simulated and real time were last compared, and the remaining milliseconds.
   private var lastTick: ContinuousClock.Instant?
   private var leftOver = 0.0
   private var startsAt: ContinuousClock.Instant?
   private static let longestTick = Duration.milliseconds(80)
-  /// How much simulated time passes at once, in milliseconds.
+  /// The maximum simulated time per step, in milliseconds.
   private static let piece = 30_000
 
   init(options: SimulatorOptions, world: any WorldSource, feeds: [SimulatorFeed]) {
@@ -44,11 +44,11 @@ actor Simulation {
 
   // MARK: Time
 
-  /// Moves the world on by the time that has passed, and tells the feeds.
+  /// Advances the world by the elapsed time and updates the feeds.
   func tick() {
     let now = clock.now
     defer { lastTick = now }
-    // A world read from a file waits for somebody who looks, and then a second for the sockets opened together.
+    // A world file starts a second after the first connection, so that sockets opened together miss nothing.
     if world.isReplay {
       guard let startsAt else { return tickFeeds() }
       guard startsAt <= now else { return tickFeeds() }
@@ -64,15 +64,14 @@ actor Simulation {
     tickFeeds()
   }
 
-  /// Lets so many simulated seconds pass at once.
+  /// Advances the simulated time by `seconds` at once.
   func advance(seconds: Int) {
     move(to: world.time.adding(seconds: seconds))
     tickFeeds()
   }
 
-  /// Lets so much simulated time pass, in pieces, and answers what is left over: a world may move by whole seconds
-  /// only. A machine too slow for the speed leaves the rest out: it would never catch up, and answer nobody while it
-  /// tries.
+  /// Advances the simulated time in steps and returns the remainder, since a world may move by whole seconds only. A machine too
+  /// slow for the speed skips the rest: it would never catch up, and would not respond while it tried.
   private func run(milliseconds: Double, until end: ContinuousClock.Instant) -> Double {
     let target = world.time.milliseconds + Int(milliseconds)
     var now: Int
@@ -84,7 +83,7 @@ actor Simulation {
     return rest < Double(Self.piece) ? rest : 0
   }
 
-  /// Everything that is left, one change at a time, each told before the next.
+  /// Sends all remaining events, one change at a time.
   private func runAll() {
     while let next = world.nextEventTime { move(to: next) }
   }
@@ -102,13 +101,13 @@ actor Simulation {
     for index in listened { feeds[index].tick(view: view(index)) }
   }
 
-  /// The feeds that anybody listens to.
+  /// The feeds with open sockets.
   private var listened: [Int] {
     let names = Set(sockets.values.map(\.provider))
     return feeds.indices.filter { names.contains(feeds[$0].name) }
   }
 
-  /// What a feed sees.
+  /// Returns the part of the world that a feed sees.
   private func view(_ index: Int) -> WorldView {
     WorldView(
       matches: renderers[index].rendered(world.matches), bookmakers: world.bookmakers, time: world.time, now: .now,
@@ -118,7 +117,7 @@ actor Simulation {
 
   // MARK: Requests
 
-  /// Whether a WebSocket handshake is to be accepted.
+  /// Returns whether to accept a WebSocket handshake.
   func admits(_ request: SimRequest) -> Bool {
     guard let (index, routed) = route(request) else { return false }
     if let upgrade = faults[feeds[index].name]?.upgrade, upgrade.times > 0 { return false }
@@ -139,7 +138,7 @@ actor Simulation {
       return response
     }
     if request.isUpgrade {
-      // Not admitted for a fault that another handshake has used up since: to be tried again.
+      // The fault that refused this request was used up by another handshake meanwhile: ask the client to try again.
       return feeds[index].refusal(of: routed, view: view(index)) ?? feeds[index].failure(503)
     }
     return feeds[index].respond(to: routed, view: view(index))
@@ -152,7 +151,7 @@ actor Simulation {
     return (index, routed)
   }
 
-  /// The paths under `/_sim`, for tests: faults, and letting time pass.
+  /// Handles the paths under `/_sim` for tests: faults, and advancing time.
   private func administer(_ request: SimRequest) -> SimResponse {
     guard request.method == "POST", request.path.count == 2, let body = JSONValue(json: request.body) else {
       return .json(Array(#"{"error":"POST a JSON object to /_sim/fault or /_sim/advance"}"#.utf8), status: 400)

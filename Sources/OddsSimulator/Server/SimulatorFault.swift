@@ -1,46 +1,46 @@
 internal import OddsJSON
 
-/// Something that goes wrong on purpose with one provider.
+/// A fault to inject into one provider.
 public struct SimulatorFault: Hashable, Sendable {
-  /// The name of a provider that is served.
+  /// The name of a served provider.
   public var provider: String
-  /// The status every request is answered with, so many `times`.
+  /// The status of every REST response, for `times` requests.
   public var rest: Int?
-  /// The body in place of the provider's own words, with `rest`; any text.
+  /// The body with `rest`, instead of the provider's own; any text.
   public var body: String?
-  /// The last part of the only path that `rest` is about; nil for every path.
+  /// The last segment of the only path that `rest` applies to; nil for every path.
   public var path: String?
-  /// Seconds named in `Retry-After`, with `rest` or `upgrade`.
+  /// Seconds in `Retry-After`, with `rest` or `upgrade`.
   public var retryAfter: Int?
-  /// The status a WebSocket handshake is answered with, so many `times`.
+  /// The status that refuses a WebSocket handshake, for `times` handshakes.
   public var upgrade: Int?
-  /// How often; 1 unless told otherwise.
+  /// How often the fault occurs; 1 by default.
   public var times = 1
   /// Closes the open sockets with this code.
   public var close: Int?
-  /// Closes each socket with this code as soon as it opens, so many `times`.
+  /// Closes each socket with this code as soon as it opens, for `times` sockets.
   public var closeOnConnect: Int?
-  /// The reason sent with a close code; the provider's own where there is one and this is nil.
+  /// The reason with a close code; nil for the provider's own, if any.
   public var reason: String?
-  /// Breaks the open connections off without a close.
+  /// Drops the open connections without a close frame.
   public var drop = false
-  /// Sends nothing at all, pings included, until turned off.
+  /// Stops sending anything, including pings, until turned off.
   public var silence: Bool?
-  /// Sends on, but nothing new, until turned off.
+  /// Keeps sending messages without new data, until turned off.
   public var stale: Bool?
-  /// Sends one frame that is no JSON to each open socket.
+  /// Sends one frame of invalid JSON to each open socket.
   public var badFrame = false
-  /// Breaks off the next frame to each open socket in its middle.
+  /// Truncates the next frame to each open socket in its middle.
   public var spoilFrame = false
-  /// Seconds by which what a subscription to a detail brings first comes late from now on; SportsAPI V2 alone.
+  /// Delay of the snapshot after a subscription to details from now on, in seconds; SportsAPI V2 only.
   public var late: Int?
-  /// The ways in which the feed uses the room that its document leaves, from now on, in place of those before; each
-  /// feed knows its own. An empty list is the usual.
+  /// Variations that the provider's documentation allows, replacing earlier ones from now on; the names depend on the feed. An
+  /// empty set restores the default.
   public var variations: Set<String>?
-  /// Puts an element that is not what it should be into the next frame or answer that has a list.
+  /// Puts an invalid element into the next frame or response that has a list.
   public var badElement = false
 
-  /// Nothing goes wrong with the provider yet.
+  /// Creates a fault that does nothing yet.
   public init(provider: String) {
     self.provider = provider
   }
@@ -68,7 +68,7 @@ public struct SimulatorFault: Hashable, Sendable {
   }
 }
 
-/// The faults of one provider that are still to come.
+/// The pending faults of one provider.
 struct FaultBook: Sendable {
   struct Status: Sendable {
     var code: Int
@@ -95,8 +95,8 @@ struct FaultBook: Sendable {
     if let stale = fault.stale { self.stale = stale }
   }
 
-  /// The status due to a request, counted as given.
-  /// - Parameter path: The last part of the request's path.
+  /// Returns the status that a request must fail with, if any, and counts it.
+  /// - Parameter path: The last segment of the request's path.
   mutating func takeRest(_ path: String?) -> Status? {
     guard rest?.path == nil || rest?.path == path else { return nil }
     return Self.take(&rest)

@@ -1,57 +1,56 @@
-/// How a simulator is to be served.
+/// Options of a simulator.
 public struct SimulatorOptions: Sendable {
-  /// What the key's plan allows, where a feed has plans.
+  /// The limits of the key's plan, for feeds with plans.
   public enum Plan: String, CaseIterable, Sendable {
     /// REST only.
     case basic
-    /// One socket; a second replaces it.
+    /// One socket; a second one replaces it.
     case pro
     /// Three sockets.
     case max
-    /// Of BoltOdds the odds alone: its scores are for other plans. Everything else as ``max``.
+    /// BoltOdds' odds only: its scores need other plans. Everything else as ``max``.
     case starter
   }
 
-  /// The port on 127.0.0.1; 0 takes a free one.
+  /// The port on 127.0.0.1; 0 for a free one.
   public var port = 0
-  /// What the world grows from: the same seed, the same matches and goals.
+  /// The seed of the world: equal seeds give equal matches and goals.
   public var seed: UInt64 = 1
-  /// Simulated seconds per second; 0 is as fast as the sockets take it, for a world file that has a clock.
+  /// Simulated seconds per second. With 0, a world file with a clock is sent as fast as the sockets accept it.
   public var speed: Double = 10
-  /// The only key that is accepted; nil accepts any that is not empty.
+  /// The only accepted key; nil accepts any that isn't empty.
   public var key: String?
-  /// What the simulated key may do.
+  /// The plan of the key.
   public var plan: Plan = .max
   /// A file of real matches to serve instead of invented ones.
   public var worldFile: String?
-  /// Whether all feeds tell the same: the same names, kick-offs, matches and scores. Otherwise each has its own spelling and
-  /// clock and leaves some matches out, clubs' women's, youth and reserve teams play on the same day as their first teams,
-  /// and some scores are told late or wrong. A world file is told the same by all.
+  /// Whether all feeds have the same names, kick-off times, matches and scores. Otherwise each has its own spelling and kick-off
+  /// times and lacks some matches, women's, youth and reserve teams play on the same day as the first teams of their clubs, and
+  /// some scores are late or wrong. A world file is always the same on all feeds.
   public var sameNames = false
-  /// By how much the best prices of a market fall short of 1, as probabilities, where now and then a bookmaker misprices a
-  /// selection for a minute or two; nil if none does. Then no prices of a seeded world, of whatever feeds, are a sure
-  /// win, and none is above the fair one. A world file is served as it is.
+  /// The size of mispricings, in probability: the best prices of a market add up to 1 less this while a bookmaker misprices a
+  /// selection for a minute or two. Nil for none: then no combination of prices in a seeded world is a sure win, and no price is
+  /// above the fair one. A world file is served unchanged.
   public var misprice: Double?
-  /// Adds a league whose names hold escape sequences and the like.
+  /// Adds a league whose names contain escape sequences and other hostile characters.
   public var hostile = false
-  /// Refuses requests above the feeds' published rates with 429.
+  /// Refuses requests above the feeds' published rate limits with 429.
   public var enforcesRates = false
-  /// The ways in which a feed uses the room that its document leaves from the start, by the feed's name; see
-  /// ``SimulatorFault/variations``.
+  /// The initial variations by feed name; see ``SimulatorFault/variations``.
   public var variations: [String: Set<String>] = [:]
-  /// Whether time passes; without, the world moves only by `SimulatorServer.advance(seconds:)`.
+  /// Whether time passes; if not, only `SimulatorServer.advance(seconds:)` advances the world.
   public var runs = true
 
-  /// As `odds simulate` without options.
+  /// Creates the options of `odds simulate` without arguments.
   public init() {}
 }
 
-/// Why a simulator could not start.
+/// An error that prevents a simulator from starting.
 public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableFile(String)
   case unknownWorld(String)
 
-  /// Why it could not start, in a line for people.
+  /// The error, in one line for users.
   public var description: String {
     switch self {
     case .unreadableFile(let path): "\(path) could not be read"

@@ -6,13 +6,12 @@ internal import Synchronization
 
 /// Serves a simulated world on loopback, in each provider's own wire protocol.
 ///
-/// One port serves all of them, each under its own path: see ``SimulatorFeed/baseURL(port:)``. A key that is missing or
-/// wrong is answered 401 on REST and on the WebSocket handshake, unless the provider's document gives a close code for it.
+/// One port serves all providers, each under its own path: see ``SimulatorFeed/baseURL(port:)``. A missing or invalid key gets
+/// 401 from REST and the WebSocket handshake, unless the provider documents a close code for it.
 ///
-/// A world file with a clock is told from its beginning to its end: it starts a second after the first WebSocket was
-/// opened, so that sockets opened together miss nothing, and the server stays up when it is over. A seeded world
-/// runs from the start. `POST /_sim/fault` takes a `SimulatorFault` as a JSON object, `POST /_sim/advance` a number
-/// of `seconds` to let pass at once.
+/// A world file with a clock is played once. It starts a second after the first WebSocket opens, so that sockets opened together
+/// miss nothing; afterwards the server keeps running. A seeded world runs from the start. `POST /_sim/fault` takes a
+/// `SimulatorFault` as a JSON object, `POST /_sim/advance` the number of `seconds` to advance at once.
 public final class SimulatorServer: Sendable {
   private let options: SimulatorOptions
   private let feeds: [SimulatorFeed]
@@ -25,14 +24,14 @@ public final class SimulatorServer: Sendable {
     var channel: (any Channel)?
   }
 
-  /// A server that runs on the given loops once started.
+  /// Creates a server; call ``start()`` to run it on the given event loops.
   public init(options: SimulatorOptions, feeds: [SimulatorFeed], group: any EventLoopGroup) {
     self.options = options
     self.feeds = feeds
     self.group = group
   }
 
-  /// Begins to listen and to let time pass; answers the port.
+  /// Starts listening and advancing time; returns the port.
   public func start() async throws -> Int {
     let world: any WorldSource =
       if let file = options.worldFile {
@@ -58,7 +57,7 @@ public final class SimulatorServer: Sendable {
     return listener.port
   }
 
-  /// Ends all connections and stops listening.
+  /// Closes all connections and stops listening.
   public func stop() async {
     let (simulation, tasks, channel) = state.withLock { ($0.simulation, $0.tasks, $0.channel) }
     await simulation?.dropAll()
@@ -67,17 +66,17 @@ public final class SimulatorServer: Sendable {
     for task in tasks { await task.value }
   }
 
-  /// How the world stands now; nil before the start.
+  /// Returns the current state of the world; nil before the start.
   public func truth() async -> SimulatorTruth? {
     await state.withLock { $0.simulation }?.truth()
   }
 
-  /// Makes something go wrong.
+  /// Injects a fault.
   public func inject(_ fault: SimulatorFault) async {
     await state.withLock { $0.simulation }?.inject(fault)
   }
 
-  /// Lets so many simulated seconds pass at once.
+  /// Advances the simulated time by `seconds` at once.
   public func advance(seconds: Int) async {
     await state.withLock { $0.simulation }?.advance(seconds: seconds)
   }

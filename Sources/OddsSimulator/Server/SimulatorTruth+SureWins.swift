@@ -1,23 +1,23 @@
-/// A market whose best prices pay whatever happens.
+/// A market whose best prices guarantee a profit.
 public struct WorldSureWin: Hashable, Sendable {
   /// The match's number.
   public let match: Int
-  /// The market that pays.
+  /// The kind of market.
   public let kind: WorldMarketKind
   /// The total, or home's handicap.
   public let line: WorldLine?
-  /// The best price of each selection in turn.
+  /// The best price of each selection, in order.
   public let prices: [WorldPrice]
-  /// What the prices imply, added up: less than 1.
+  /// The sum of the implied probabilities: less than 1.
   public var sum: Double { prices.reduce(0) { $0 + 1 / $1.value } }
 }
 
 extension SimulatorTruth {
-  /// What the providers' prices together hold at the moment, by exact arithmetic: the markets of matches in play, with one
-  /// winner, none of it suspended, whose best prices at two bookmakers or more are a sure win.
+  /// Returns the current sure wins across the providers' prices, by exact arithmetic: markets of matches in play that have one
+  /// winner, are not suspended, and whose best prices at two or more bookmakers are a sure win.
   ///
-  /// A feed that sends its states by the second may still show what was: not in `advance(seconds:)` steps, where every
-  /// change is told before the next request, but while time runs.
+  /// While time runs, a feed that sends its state once a second may still show earlier prices. With `advance(seconds:)` every
+  /// change is sent before the next request.
   public func sureWins(at providers: [String]) -> [WorldSureWin] {
     matches.filter { $0.inPlay && !$0.suspended }.flatMap { match in
       match.markets.indices.compactMap { index in
@@ -30,7 +30,7 @@ extension SimulatorTruth {
     }
   }
 
-  /// Whether a provider tells a price that is far above fair.
+  /// Returns whether a provider sends a mispriced price.
   public func tells(_ mispricing: WorldMispricing, at provider: String) -> Bool {
     guard let match = matches.first(where: { $0.number == mispricing.match }),
       let index = match.markets.firstIndex(where: { $0.identity == mispricing.market })
@@ -38,7 +38,7 @@ extension SimulatorTruth {
     return places(provider, match, market: index).contains(mispricing.bookmaker)
   }
 
-  /// The bookmakers whose prices of a market the provider tells.
+  /// Returns the indices of the bookmakers whose prices of a market the provider sends.
   private func places(_ provider: String, _ match: WorldMatch, market: Int) -> [Int] {
     guard let feed = feeds.first(where: { $0.name == provider }), rendered(match, at: provider) != nil else {
       return []
@@ -52,10 +52,10 @@ extension SimulatorTruth {
 }
 
 extension WorldMarket {
-  /// The best price of each selection among some bookmakers, of two of them at least; nil if there are no such.
+  /// Returns the best price of each selection at some bookmakers, using at least two of them; nil if there are none.
   func bestPrices(at places: Set<Int>) -> [WorldPrice]? {
     var best: [(place: Int, price: WorldPrice)] = []
-    // What the best price elsewhere costs, for each selection.
+    // The best price at another bookmaker, to compute its cost for each selection.
     var other: [WorldPrice?] = []
     for selection in selections {
       let offers = places.sorted().compactMap { place in selection.prices[place].map { (place: place, price: $0) } }
@@ -76,7 +76,7 @@ extension WorldMarket {
 }
 
 extension WorldPrice {
-  /// Whether the inverses of the prices add up to less than 1.
+  /// Returns whether the implied probabilities add up to less than 1.
   static func isSureWin(_ prices: [WorldPrice]) -> Bool {
     let all = prices.reduce(1) { $0 * $1.numerator }
     return prices.reduce(0) { $0 + all / $1.numerator * $1.denominator } < all

@@ -1,6 +1,6 @@
-/// A baseball match, pitch by pitch.
+/// The state of a baseball match, simulated pitch by pitch.
 struct BaseballState: Sendable {
-  /// How likely a ball in play is a hit, for each team at bat.
+  /// The probability that a ball in play is a hit, for each team at bat.
   var homeHit: Double
   var awayHit: Double
   var nextPitch = SimTime.start

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// Leagues of the women's, youth and reserve teams of clubs whose first teams play on the same day.
+  /// Leagues of women's, youth and reserve teams of clubs whose first teams play on the same day.
   static let squads: [Entry] = [
     squad(.women, "Women's Super League", of: leagues[0], besides: ["Manchester United"]),
     squad(.under21, "Premier League 2", of: leagues[0], besides: ["Manchester United"]),
@@ -14,8 +14,8 @@ extension Catalogue {
 }
 
 extension World {
-  /// Adds matches of the other teams of clubs that play: the same two clubs, on the same day, where one could be taken for
-  /// the other.
+  /// Adds matches between other teams of clubs that play: the same two clubs on the same day, where the matches could be
+  /// confused.
   mutating func populateSquads() {
     let leagues = Catalogue.squads
     func clubs(_ league: Catalogue.Entry, _ status: WorldStatus) -> [(home: String, away: String)] {

@@ -1,10 +1,10 @@
 /// The leagues, teams and player names of the seeded world.
 ///
-/// English clubs are those of openfootball's `2025-26/en.1.json` (CC0 1.0); Brazilian, North American soccer,
-/// basketball, ice hockey and baseball names those of The Odds API sample in dos-2/oddshub (Apache-2.0). All other
-/// names, and every player, are invented.
+/// English clubs are those of openfootball's `2025-26/en.1.json` (CC0 1.0); Brazilian, North American soccer, basketball, ice
+/// hockey and baseball names those of The Odds API sample in dos-2/oddshub (Apache-2.0). All other names, and every player,
+/// are invented.
 enum Catalogue {
-  /// One league with who plays in it.
+  /// A league with its teams.
   struct Entry: Sendable {
     let name: String
     let country: String
@@ -14,7 +14,7 @@ enum Catalogue {
     var squad = WorldSquad.first
   }
 
-  /// The language player names are made in.
+  /// The language of the generated player names.
   enum Names: Sendable {
     case english, brazilian, turkish, greek, arabic, chinese, vietnamese, german, none
   }
@@ -53,7 +53,7 @@ enum Catalogue {
       teams: ["长河联队", "东港飞龙", "西山雄鹰足球俱乐部", "南湖竞技"]),
     Entry(
       name: "Cúp Sông Hồng", country: "Vietnam", sport: .soccer, names: .vietnamese,
-      // Written with combining marks, two to some letters.
+      // Written with combining marks, some letters with two.
       teams: [
         "Sông Lu\u{0302}\u{0301}c Xanh", "Đo\u{0302}\u{0300}ng Lúa", "Ca\u{0309}ng Bie\u{0302}\u{0309}n",
         "Núi Vo\u{031B}\u{0323}i",
@@ -101,7 +101,7 @@ enum Catalogue {
       teams: ["Volley Portofermo", "Azzurra Pallavolo", "Pallavolo Castelverde", "Trentasei Volley", "Onda Jesolo"]),
   ]
 
-  /// Names that try to take a terminal over: escape sequences, right-to-left overrides, line ends, blanks of no width.
+  /// Names that try to inject terminal control: escape sequences, right-to-left overrides, line ends, zero-width spaces.
   static let hostile = Entry(
     name: "Injection\u{1B}[31m Cup\u{07}", country: "Nowhere\r\nSet-Cookie: a=b", sport: .soccer, names: .english,
     teams: [
@@ -120,13 +120,13 @@ enum Catalogue {
     WorldBookmaker(key: "neobet", title: "NEO.bet", margin: 0.06, ladder: .american),
   ]
 
-  /// The place of PulseScore's bookmaker, and of TickOdds' own prices.
+  /// Indices of PulseScore's bookmaker and of TickOdds' own prices.
   static let bet365 = 0
   static let tickodds = 1
-  /// The first of the bookmakers that BoltOdds carries.
+  /// Index of the first bookmaker that BoltOdds carries.
   static let firstSportsbook = 2
 
-  /// The places of the bookmakers that are sportsbooks: in the seeded world all but the two of other feeds.
+  /// Returns the indices of the sportsbooks: in the seeded world, all bookmakers but the two of other feeds.
   static func sportsbooks(_ bookmakers: [WorldBookmaker]) -> [Int] {
     let isSeeded = bookmakers.count > firstSportsbook && bookmakers[0].key == "bet365"
     return Array(bookmakers.indices.dropFirst(isSeeded ? firstSportsbook : 0))
@@ -200,7 +200,7 @@ enum Catalogue {
     }
   }
 
-  /// Eleven who begin and seven on the bench, without two of one name.
+  /// Returns eleven starters and seven substitutes without repeated names.
   static func lineup(
     _ names: Names, team: Int, using generator: inout SplitMix64
   ) -> [WorldPlayer] {
@@ -217,7 +217,7 @@ enum Catalogue {
     }
   }
 
-  /// Three letters or characters that stand for a team.
+  /// Returns a team's code: three letters or characters.
   static func code(_ name: String) -> String {
     String(name.filter { $0.isLetter }.prefix(3)).uppercased()
   }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// What two teams may still score, each independently.
+/// The distribution of the remaining goals of two teams, as independent Poisson variables.
 struct PoissonModel: Sendable {
   let score: WorldScore
   let homeRate: Double
   let awayRate: Double
-  /// How likely each lead is to be added, from `-most` up, and each number of goals.
+  /// The probability of each further lead, from `-most` up, and of each number of further goals.
   private var leads: [Double]
   private var totals: [Double]
   private static let most = 9
@@ -38,7 +38,7 @@ struct PoissonModel: Sendable {
     return result.map { $0 / sum }
   }
 
-  /// How likely the home team ends farther ahead than this.
+  /// Returns the probability that home's final lead is above the line.
   func leadAbove(_ line: Double) -> Double {
     var sum = 0.0
     for (index, probability) in leads.enumerated() where Double(score.lead + index - Self.most) > line {
@@ -47,7 +47,7 @@ struct PoissonModel: Sendable {
     return sum
   }
 
-  /// How likely there are more goals than the line.
+  /// Returns the probability that the total is above the line.
   func totalAbove(_ line: Double) -> Double {
     var sum = 0.0
     for (goals, probability) in totals.enumerated() where Double(score.total + goals) > line {
@@ -56,18 +56,18 @@ struct PoissonModel: Sendable {
     return sum
   }
 
-  /// How likely both teams score.
+  /// The probability that both teams score.
   var bothScore: Double {
     (score.home > 0 ? 1 : 1 - exp(-homeRate)) * (score.away > 0 ? 1 : 1 - exp(-awayRate))
   }
 
-  /// How likely nobody scores any more.
+  /// The probability of no further goal.
   var noMore: Double { exp(-homeRate - awayRate) }
 }
 
-/// A lead that drifts and spreads with the time left.
+/// The distribution of a lead that drifts and spreads with the remaining time.
 struct NormalModel: Sendable {
-  /// How likely a normal variable with this mean and deviation is above 0.
+  /// Returns the probability that a normal variable with this mean and deviation is above 0.
   static func above(mean: Double, deviation: Double) -> Double {
     deviation <= 0 ? (mean > 0 ? 1 : 0) : 0.5 * erfc(-mean / deviation / 2.0.squareRoot())
   }

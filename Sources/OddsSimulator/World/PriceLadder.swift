@@ -1,16 +1,16 @@
-/// The steps a bookmaker's prices move in.
+/// The steps of a bookmaker's prices.
 enum PriceLadder: Sendable {
-  /// Fine decimal steps, as an exchange has them.
+  /// Fine decimal steps, as on an exchange.
   case decimal
-  /// Coarser decimal steps, as fractions become when written as decimals.
+  /// Coarser decimal steps, as from fractions.
   case traditional
   /// Whole American numbers.
   case american
 
-  /// In thousandths below 1.01, as favourites in play have them.
+  /// Prices below 1.01 in thousandths, for clear favourites in play.
   private static let shortest = [1_001, 1_002, 1_003, 1_005, 1_007]
 
-  /// In hundredths.
+  /// Steps in hundredths.
   private static let traditionalSteps: [Int] = [
     101, 102, 103, 104, 105, 106, 107, 108, 110, 111, 112, 114, 116, 118, 120, 122, 125, 128, 130, 133, 136, 140, 144,
     147, 150, 153, 157, 161, 166, 170, 172, 175, 180, 183, 185, 190, 195, 200, 205, 210, 215, 220, 225, 230, 237, 240,
@@ -19,9 +19,9 @@ enum PriceLadder: Sendable {
     1_900, 2_100, 2_300, 2_600, 2_900, 3_400, 4_100, 5_100, 6_700, 8_100, 10_100, 15_100, 20_100, 25_100, 50_100,
   ]
 
-  /// The step nearest to decimal odds among those that are not above a bound; the least step there is if all are.
+  /// Returns the step nearest to decimal odds that is at most `most`, or the lowest step if all are above it.
   func price(near odds: Double, atMost most: Double) -> WorldPrice {
-    // What is all but certain, at 1.001, is no sure win beside what is all but impossible.
+    // A near certainty at 1.001 must not be a sure win together with a near impossibility.
     let odds = min(max(odds, 1.001), 401)
     let most = min(max(most, 1.001), 401)
     if min(odds, most) < 1.01 { return Self.short(near: odds, atMost: most) }
@@ -40,7 +40,7 @@ enum PriceLadder: Sendable {
     }
   }
 
-  /// The nearest price in the bookmaker's own notation, between its usual steps too.
+  /// Returns the nearest price in the bookmaker's notation, which may lie between its usual steps.
   func finest(near odds: Double) -> WorldPrice {
     let bounded = min(max(odds, 1.01), 501)
     guard case .american = self else { return WorldPrice(hundredths: Int((bounded * 100).rounded())) }
@@ -79,7 +79,7 @@ enum PriceLadder: Sendable {
     return hundredths - below <= above - hundredths ? below : above
   }
 
-  /// Whole American numbers, in steps that grow with them.
+  /// Returns a whole American number; the steps grow with it.
   private static func american(near odds: Double, atMost most: Double) -> WorldPrice {
     func number(_ odds: Double, _ rule: FloatingPointRoundingRule) -> Int {
       let size = odds >= 2 ? (odds - 1) * 100 : 100 / (odds - 1)

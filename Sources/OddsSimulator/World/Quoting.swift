@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// A fair probability for each selection of a market, before any bookmaker's margin.
+/// A market with the fair probability of each selection, before any bookmaker's margin.
 struct FairMarket: Sendable {
   let kind: WorldMarketKind
   let line: WorldLine?
   let selections: [(name: String, side: WorldSide?, line: WorldLine?, probability: Double)]
-  /// What the probabilities add up to: 1, or 2 for a double chance.
+  /// The sum of the probabilities: 1, or 2 for a double chance.
   let winners: Double
 }
 
 /// Turns fair probabilities into prices.
 ///
-/// No price is above the fair one: then the best prices of all bookmakers together are no sure win, and none of them is
-/// worth backing. A margin is larger on outsiders than on favourites, as that of real bookmakers is: q = p^a.
+/// No price is above the fair one, so the best prices of all bookmakers never form a sure win and no price is a value bet.
+/// Margins are larger on outsiders than on favourites, as at real bookmakers: q = p^a.
 enum Quoting {
-  /// By how much the probability that a price implies is above the fair one at least, as a factor.
+  /// The minimum ratio of a price's implied probability to the fair one.
   private static let least = 1.004
   private static let bounds = 0.001...0.999
 
-  /// The market as every bookmaker quotes it; a bookmaker leans by its own amount, so that prices differ a little.
+  /// Returns the market with every bookmaker's prices; each bookmaker has its own lean, so that prices differ slightly.
   static func market(_ fair: FairMarket, bookmakers: [WorldBookmaker], leans: [Double]) -> WorldMarket {
     let fairs = fair.selections.map { min(max($0.probability, bounds.lowerBound), bounds.upperBound) }
     let prices = bookmakers.indices.map { place in
@@ -32,15 +32,15 @@ enum Quoting {
     return WorldMarket(kind: fair.kind, line: fair.line, selections: selections, suspended: false)
   }
 
-  /// The probabilities that a bookmaker's prices imply, which add up to about 1 and the margin.
+  /// Returns the implied probabilities of a bookmaker's prices, which add up to about 1 plus the margin.
   private static func implied(_ fairs: [Double], margin: Double, lean: Double, winners: Double) -> [Double] {
     guard winners == 1 else { return fairs.map { $0 * (1 + margin) } }
-    // A lean raises the first selection and lowers the others, all by about that share of themselves.
+    // A lean raises the first selection and lowers the others, each by about that fraction.
     let others = -lean / Double(fairs.count - 1)
     let leaned = fairs.enumerated().map { $1 * (1 + ($0 == 0 ? lean : others)) }
     let sum = leaned.reduce(0, +)
     let logarithms = leaned.map { log($0 / sum) }
-    // To the first order: Σ p^a = 1 + (1 - a)·H with H = -Σ p·ln p.
+    // To first order: Σ p^a = 1 + (1 - a)·H with H = -Σ p·ln p.
     let entropy = zip(leaned, logarithms).reduce(0) { $0 - $1.0 / sum * $1.1 }
     let exponent = max(1 - margin / max(entropy, 1e-6), 0.8)
     return logarithms.map { exp($0 * exponent) }

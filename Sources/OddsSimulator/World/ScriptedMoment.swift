@@ -1,5 +1,4 @@
-/// Something that is certain to happen in the world's opening, so that a person who looks for a minute has seen
-/// every kind of change.
+/// A scripted event in the opening of the world, so that a user sees every kind of change within a minute.
 struct ScriptedMoment: Sendable {
   enum ScriptedAction: Sendable {
     case goal(WorldSide)
@@ -23,7 +22,7 @@ extension World {
       moments.removeFirst()
       guard let place = entries.firstIndex(where: { $0.match.number == moment.match }) else { continue }
       guard case .half = entries[place].match.period, !entries[place].match.suspended else {
-        // Not possible now, because the match is suspended: as soon as it is.
+        // Impossible while the match is suspended: try again afterwards.
         if moment.at.adding(seconds: 120) > time, entries[place].match.inPlay { postpone(moment) }
         continue
       }

@@ -6,7 +6,7 @@ extension SoccerState {
     nextQuote = .start
   }
 
-  /// The share of ninety minutes still to be played.
+  /// Returns the remaining fraction of the ninety minutes.
   func remaining(_ match: WorldMatch) -> Double {
     switch match.period {
     case .notStarted: 1
@@ -17,7 +17,7 @@ extension SoccerState {
     }
   }
 
-  /// The goals still expected of each team; a team with fewer players scores less.
+  /// Returns the expected further goals of each team; a team with fewer players scores less.
   func rates(_ match: WorldMatch) -> (home: Double, away: Double) {
     let share = remaining(match)
     let homeShort = Double(11 - homePitch.count)
@@ -53,7 +53,7 @@ extension SoccerState {
       markets.append(.total(line, over: model.totalAbove(line.value)))
     }
     for goals in -1...1 {
-      // Around the lead as it stands: home -1.5 when home leads by one and a half more is asked.
+      // Lines around the current lead: at a lead of one, home -1.5 pays if the lead grows.
       let line = WorldLine(hundredths: -(score.lead + goals) * 100 - 50)
       markets.append(.handicap(match, line: line, home: model.leadAbove(-line.value)))
     }

@@ -1,21 +1,21 @@
-/// What the world knows of a soccer match beyond what is shown.
+/// Hidden state of a simulated soccer match.
 struct SoccerState: Sendable {
-  /// Goals expected of each team in ninety minutes.
+  /// Expected goals of each team in ninety minutes.
   var homeRate: Double
   var awayRate: Double
   /// Stoppage time of each half in seconds, known before it is shown.
   var stoppage: [Int]
   /// Seconds left of the break.
   var breakLeft = 0
-  /// When the markets open again.
+  /// When the markets reopen.
   var resumesAt: SimTime?
-  /// A goal that a review may take back.
+  /// A goal that a review may disallow.
   var review: Review?
-  /// When a penalty given is taken, by whom, and whether it goes in.
+  /// An awarded penalty: when it is taken, by which player, and whether it is scored.
   var penalty: Penalty?
   var nextQuote: SimTime
   var substitutions = WorldScore()
-  /// Places in the lineup: on the pitch, and booked.
+  /// Indices in the lineup: on the pitch, and booked.
   var homePitch = Array(0..<11)
   var awayPitch = Array(0..<11)
   var booked: Set<Int> = []

@@ -1,11 +1,11 @@
-/// A tennis match over three sets, with a tie-break in each.
+/// The state of a tennis match over three sets, with a tie-break in each.
 struct TennisState: Sendable {
-  /// How likely each wins a point on own serve.
+  /// The probability that each player wins a point on serve.
   var homeServe: Double
   var awayServe: Double
   var points = WorldScore()
   var tieBreak = false
-  /// Who served first in the tie-break.
+  /// The side that served first in the tie-break.
   var tieBreakServer: WorldSide = .home
   var nextPoint = SimTime.start
 
@@ -14,7 +14,7 @@ struct TennisState: Sendable {
     awayServe = 0.63 + generator.normal() * 0.025
   }
 
-  /// The score of the game as it is called.
+  /// The score of the current game, as announced.
   var called: WorldPoints {
     if tieBreak { return WorldPoints(home: String(points.home), away: String(points.away)) }
     let names = ["0", "15", "30", "40"]
@@ -24,7 +24,7 @@ struct TennisState: Sendable {
     return WorldPoints(home: name(points.home, points.away), away: name(points.away, points.home))
   }
 
-  /// Whether the side has just won the game.
+  /// Returns whether the side has just won the game.
   func wins(_ side: WorldSide) -> Bool {
     points[side] >= (tieBreak ? 7 : 4) && points[side] - points[side.opponent] >= 2
   }

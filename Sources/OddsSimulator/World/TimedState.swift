@@ -1,4 +1,4 @@
-/// The rules of a sport whose periods are counted down on a clock.
+/// The rules of a sport whose periods count down.
 struct TimedRules: Sendable {
   let sport: WorldSport
   let periods: Int
@@ -6,16 +6,16 @@ struct TimedRules: Sendable {
   /// The pause after a period, and the longer one in the middle.
   let pause: Int
   let overtime: Int
-  /// How much of the time the clock runs.
+  /// The fraction of the time during which the clock runs.
   let running: Double
-  /// Scores of each team in a whole match, and how much a score brings with what likelihood.
+  /// The average number of scores per team and match, and the points of a score with their probabilities.
   let scores: Double
   let worth: [(points: Int, probability: Double)]
-  /// The standard deviation of the final lead and of the total, as seen at the start.
+  /// The standard deviation of the final lead and total, at the start of the match.
   let deviation: Double
-  /// The first score after regular time decides.
+  /// Whether the first score after regular time decides.
   let suddenDeath: Bool
-  /// Bets stop for so many seconds after a score; 0 when they do not.
+  /// Seconds of suspension after a score; 0 for none.
   let suspends: Int
 
   func period(_ number: Int) -> WorldPeriod {
@@ -41,10 +41,10 @@ struct TimedRules: Sendable {
   }
 }
 
-/// A match of basketball, ice hockey or American football.
+/// The state of a basketball, ice hockey or American football match.
 struct TimedState: Sendable {
   let rules: TimedRules
-  /// How much stronger than average each team is.
+  /// The strength of each team relative to the average.
   var homeStrength: Double
   var awayStrength: Double
   var pauseLeft = 0
@@ -57,7 +57,7 @@ struct TimedState: Sendable {
     awayStrength = min(max(0.98 + generator.normal() * 0.06, 0.85), 1.2)
   }
 
-  /// The share of regular time left.
+  /// Returns the remaining fraction of regular time.
   func remaining(_ match: WorldMatch) -> Double {
     let whole = Double(rules.periods * rules.seconds)
     switch match.period {
@@ -85,7 +85,7 @@ struct TimedState: Sendable {
     let lead = Double(score.lead) + (homeStrength - awayStrength) * mean * share
     let total = Double(score.total) + (homeStrength + awayStrength) * mean * share
     var markets = [FairMarket.moneyline(match, home: NormalModel.above(mean: lead, deviation: deviation))]
-    // Lines move in steps of 2, so that they do not jump with every basket.
+    // Lines move in steps of 2, so that they don't change with every basket.
     let handicap = WorldLine(hundredths: -Int((lead / 2).rounded()) * 200 - 50)
     markets.append(
       .handicap(

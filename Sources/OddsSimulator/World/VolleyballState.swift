@@ -1,6 +1,6 @@
-/// A volleyball match over five sets, to 25 points and 15 in the last.
+/// The state of a volleyball match over five sets, to 25 points and to 15 in the last.
 struct VolleyballState: Sendable {
-  /// How likely home wins a rally.
+  /// The probability that home wins a rally.
   var home: Double
   var nextRally = SimTime.start
 

@@ -49,7 +49,7 @@ extension World {
     (situation.balls, situation.strikes) = (0, 0)
   }
 
-  /// Moves batter and runners on; answers the runs.
+  /// Advances the batter and the runners; returns the runs.
   private func advance(_ situation: inout WorldSituation, bases: Int, forced: Bool) -> Int {
     (situation.balls, situation.strikes) = (0, 0)
     if forced {

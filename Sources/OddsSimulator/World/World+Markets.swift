@@ -1,5 +1,5 @@
 extension World {
-  /// Quotes a match anew: tells every price that moved, and which markets came or went.
+  /// Computes new prices of a match and emits each changed price and each added or removed market.
   mutating func requote(_ place: Int) {
     let scheduled = entries[place].match.status == .scheduled
     let pause = scheduled ? random.integer(in: 60...180) : random.integer(in: 8...26)
@@ -12,7 +12,7 @@ extension World {
     let old = entries[place].match.markets
     var fresh = fair.map { Quoting.market($0, bookmakers: books, leans: entries[place].leans) }
     for index in fresh.indices where entries[place].pausedMarket?.identity == fresh[index].identity {
-      // A market that is suspended keeps its last prices.
+      // A suspended market keeps its last prices.
       fresh[index] = old.first { $0.identity == fresh[index].identity } ?? fresh[index]
     }
     if jumps(place, to: fresh, fair) { return suspend(place, seconds: Self.jumpPause) }
@@ -26,15 +26,15 @@ extension World {
     tellMoves(place, from: old)
   }
 
-  /// For how long bets stop when the state of play has jumped without a stop of its own.
+  /// Seconds of suspension after a jump of the prices that had no suspension yet.
   private static let jumpPause = 20
-  /// What a feed that sends its states by the second may still show, at ten times the speed of the clock.
+  /// Maximum age of prices on a feed that sends its state once a second, at ten times real time, in simulated seconds.
   private static let longestDelay = 15
 
-  /// Whether somebody who still sees prices of the last seconds beside the new ones would see a sure win, or a price well
-  /// above the new fair one: then bets are stopped first, as bookmakers do.
+  /// Returns whether a client that sees prices of the last seconds together with the new ones would see a sure win, or a price
+  /// well above the new fair one. If so, betting is suspended first, as at real bookmakers.
   private mutating func jumps(_ place: Int, to fresh: [WorldMarket], _ fair: [FairMarket]) -> Bool {
-    // What was replaced long ago is seen by nobody.
+    // Prices that were replaced earlier are no longer visible to any client.
     let trail = entries[place].trail
     let old = trail.indices.dropLast().filter { trail[$0 + 1].at.adding(seconds: Self.longestDelay) < time }.count
     entries[place].trail.removeFirst(old)
@@ -70,7 +70,7 @@ extension World {
     }
   }
 
-  /// Now and then one market of a match is suspended by itself for some seconds.
+  /// Sometimes suspends one market of a match for some seconds.
   mutating func pauseOneMarket(_ place: Int) {
     if let paused = entries[place].pausedMarket {
       guard paused.until <= time else { return }
@@ -102,7 +102,7 @@ extension World {
 }
 
 extension FairMarket {
-  /// Home or away.
+  /// Returns a market on home or away.
   static func moneyline(_ match: WorldMatch, home: Double) -> FairMarket {
     FairMarket(
       kind: .moneyline, line: nil,
@@ -111,7 +111,7 @@ extension FairMarket {
       ], winners: 1)
   }
 
-  /// Over or under a line.
+  /// Returns a market on over or under a line.
   static func total(_ line: WorldLine, over: Double) -> FairMarket {
     FairMarket(
       kind: .total, line: line,
@@ -119,7 +119,7 @@ extension FairMarket {
       winners: 1)
   }
 
-  /// Home with a start of so much, or away with the opposite.
+  /// Returns a market on home with a handicap, or away with its opposite.
   static func handicap(_ match: WorldMatch, line: WorldLine, home: Double) -> FairMarket {
     FairMarket(
       kind: .handicap, line: line,

@@ -1,8 +1,8 @@
 extension World {
-  /// The prices that are far above fair at the moment.
+  /// The current mispricings.
   public var mispricings: [WorldMispricing] { mistakes?.current ?? [] }
 
-  /// Mends what has stood long enough, and now and then makes a new mistake.
+  /// Corrects mispricings that are old enough and sometimes makes a new one.
   mutating func misprice() {
     guard let mistakes else { return }
     for mispricing in mistakes.current where mispricing.until <= time { correct(mispricing) }
@@ -16,11 +16,11 @@ extension World {
     defer { mistakes?.random = generator }
     let taken = Set(mispricings.map(\.match))
     let places = entries.indices.filter { isQuiet($0) && !taken.contains(entries[$0].match.number) }
-    // Some choices leave no room for a price of the right size.
+    // Not every choice allows a price of the right size.
     for _ in 0..<20 {
       guard let place = places.randomElement(using: &generator) else { return }
       let match = entries[place].match
-      // Not the first, whose prices several feeds tell. Not the last, whose prices are withdrawn for a moment.
+      // Not the first bookmaker, whose prices several feeds send, nor the last, whose prices are withdrawn for a moment.
       let bookmaker = generator.integer(in: 1...(books.count - 2))
       guard let market = match.markets.filter({ isPlain($0, of: match) }).randomElement(using: &generator) else {
         continue
@@ -47,7 +47,7 @@ extension World {
       && Mispricings.leagues.contains(entry.league.name)
   }
 
-  /// Whether every feed gives the market the same meaning, with one winner.
+  /// Returns whether every feed gives the market the same meaning, with one winner.
   private func isPlain(_ market: WorldMarket, of match: WorldMatch) -> Bool {
     guard !market.suspended, market.selections.count > 1 else { return false }
     switch (match.sport, market.kind) {
@@ -57,12 +57,12 @@ extension World {
     }
   }
 
-  /// The price that makes the best ones of all bookmakers fall short of 1 by the size; nil if there is none.
+  /// Returns the price with which the best prices of all bookmakers add up to 1 less the size; nil if there is none.
   private func price(of mispricing: WorldMispricing, in market: WorldMarket) -> WorldPrice? {
     guard let size = mistakes?.size, market.selections.indices.contains(mispricing.selection) else { return nil }
     var rest = 0.0
     for (place, selection) in market.selections.enumerated() where place != mispricing.selection {
-      // At others: it is no arbitrage at one bookmaker.
+      // At other bookmakers: an arbitrage needs two.
       let best = selection.prices.indices.filter { $0 != mispricing.bookmaker }.compactMap {
         selection.prices[$0]?.value
       }
@@ -85,9 +85,9 @@ extension World {
     emit(place, .price(market: market, selection: mispricing.selection, bookmakers: [mispricing.bookmaker]))
   }
 
-  // MARK: Mending
+  // MARK: Corrections
 
-  /// The bookmaker sees its mistake: the price is again what it would be.
+  /// Corrects a mispricing: restores the bookmaker's regular price.
   private mutating func correct(_ mispricing: WorldMispricing) {
     guard let index = mistakes?.current.firstIndex(of: mispricing) else { return }
     mistakes?.current.remove(at: index)
@@ -98,12 +98,12 @@ extension World {
     set(sound ?? nil, of: mispricing, place, market)
   }
 
-  /// Something happened in the match: its bookmakers look at their prices.
+  /// Corrects all mispricings of a match after an incident: its bookmakers check their prices.
   mutating func mendAll(_ place: Int) {
     for mispricing in mispricings where mispricing.match == entries[place].match.number { correct(mispricing) }
   }
 
-  /// Puts the mistakes that still stand into new prices of a match.
+  /// Applies the current mispricings to new prices of a match.
   mutating func keepMistakes(_ place: Int, in fresh: inout [WorldMarket]) {
     guard mistakes != nil else { return }
     for mispricing in mispricings where mispricing.match == entries[place].match.number {

@@ -1,5 +1,5 @@
 extension World {
-  /// Fills the world: matches in every phase, some about to begin, some later, and the script of the opening.
+  /// Fills the world with matches in every phase, some starting soon, some later, and schedules the opening's script.
   mutating func populate(hostile: Bool, sports: Set<WorldSport>) {
     if sports.contains(.soccer) { populateSoccer(hostile: hostile) }
     for sport in WorldSport.allCases where sport != .soccer && sports.contains(sport) { addOthers(sport) }
@@ -7,7 +7,7 @@ extension World {
 
   private mutating func populateSoccer(hostile: Bool) {
     let soccer = leagues(of: .soccer).filter { $0.squad == .first }
-    // Seconds of play when the world begins, the league's place, and the score so far.
+    // Seconds of play at the beginning of the world, the index of the league, and the score.
     let premier = soccer[0]
     let brazil = soccer[1]
     let scorer = addSoccer(premier, elapsed: 3_917, home: 1, away: 1)
@@ -39,7 +39,7 @@ extension World {
     scorer: Int, ending: Int, reviewed: Int, halving: Int, booked: Int, penalised: Int, missing: Int, own: Int,
     changing: Int, resting: Int
   ) {
-    // The half that is about to end, and the match that is, get no more stoppage time than the opening has.
+    // The half and the match that are about to end get stoppage time that ends within the opening.
     shorten(halving, stoppage: [120, 240])
     shorten(ending, stoppage: [60, 300])
     if let place = place(resting), case .soccer(var state) = entries[place].play {
@@ -69,7 +69,7 @@ extension World {
     entries[place].play = .soccer(state)
   }
 
-  /// Adds a soccer match that is being played; without seconds of play it is half-time.
+  /// Adds a soccer match in play; without seconds of play it is at half-time.
   @discardableResult
   mutating func addSoccer(
     _ league: Catalogue.Entry, elapsed: Int?, home: Int, away: Int, clubs: (home: String, away: String)? = nil
@@ -81,7 +81,7 @@ extension World {
     entries[place].match.score = WorldScore()
     entries[place].match.period = .half(1)
     entries[place].match.periods = [WorldPeriodScore(period: .half(1), score: WorldScore())]
-    // The goals so far, spread over the time played.
+    // Spread the goals so far over the time played.
     let sides = (Array(repeating: WorldSide.home, count: home) + Array(repeating: .away, count: away))
       .shuffled(using: &random)
     for (index, side) in sides.enumerated() {
@@ -93,7 +93,7 @@ extension World {
     entries[place].match.elapsed = elapsed
     countStatistics(place, played: played)
     requote(place)
-    // All of it lies before the beginning.
+    // All of these incidents happened before the beginning.
     entries[place].lastIncident = entries[place].match.kickoff
     return entries[place].match.number
   }
@@ -143,7 +143,7 @@ extension World {
 
   // MARK: Other sports
 
-  /// Adds matches of a sport in play and one later; those in play are played up to now.
+  /// Adds matches of a sport: some in play, played up to now, and a later one.
   private mutating func addOthers(_ sport: WorldSport) {
     let leagues = leagues(of: sport)
     let lengths: [Int] =

@@ -1,6 +1,6 @@
-/// Scores that not every feed tells as they are: a goal told late, a wrong score that is corrected.
+/// Scores that some feeds send differently: a late goal, or a wrong score that is corrected.
 extension World {
-  /// Decides whether a goal that is about to be told is told late by those who are slow.
+  /// Decides whether slow feeds send a goal late.
   mutating func delayGoal(_ place: Int, side: WorldSide) {
     guard var random = hasScoreErrors else { return }
     if random.chance(0.4) {
@@ -10,7 +10,7 @@ extension World {
     hasScoreErrors = random
   }
 
-  /// Now and then a wrong score is told of a match that is being played, and corrected soon after.
+  /// Sometimes emits a wrong score of a match in play; corrects it soon after.
   mutating func slipOrCorrect(_ place: Int) {
     guard var random = hasScoreErrors, case .half = entries[place].match.period else { return }
     if let end = entries[place].straightAt {
@@ -26,7 +26,7 @@ extension World {
     hasScoreErrors = random
   }
 
-  /// From here on every feed has the true score.
+  /// Gives every feed the true score from now on.
   mutating func straighten(_ place: Int) {
     guard entries[place].straightAt != nil, let score = entries[place].match.score else { return }
     entries[place].straightAt = nil

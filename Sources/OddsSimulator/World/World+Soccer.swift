@@ -108,9 +108,9 @@ extension World {
     emit(place, .statistics)
   }
 
-  // MARK: What happens
+  // MARK: Incidents
 
-  /// A goal for the side; one that is reviewed may be taken back.
+  /// Scores a goal; a review may disallow it.
   mutating func goal(_ place: Int, side: WorldSide, kind: WorldIncident.Kind, reviewed: Bool, stands: Bool? = nil) {
     straighten(place)
     suspend(place, seconds: random.integer(in: 30...60))
@@ -120,7 +120,7 @@ extension World {
     entries[place].match.statistics.shots[side] += 1
     entries[place].match.statistics.shotsOnTarget[side] += 1
     emit(place, .score(from: before, to: entries[place].match.score ?? before))
-    // Who scores an own goal plays for the other team.
+    // The scorer of an own goal plays for the other team.
     let scorer = pick(place, kind == .ownGoal ? side.opponent : side)
     let assistant = kind == .goal && random.chance(0.7) ? pick(place, side) : nil
     let id = tell(
@@ -234,7 +234,7 @@ extension World {
     return lineup[random.pick(outfield)].name
   }
 
-  /// Adds an incident to the match and tells it; answers its id.
+  /// Adds an incident to the match and emits it; returns its id.
   @discardableResult
   mutating func tell(
     _ place: Int, _ kind: WorldIncident.Kind, side: WorldSide?, player: String? = nil, related: String? = nil,
@@ -245,7 +245,7 @@ extension World {
     var minute = elapsed / 60 + 1
     var added: Int?
     if case .half(let half) = match.period {
-      // A minute that has just ended belongs to the half it ended.
+      // A minute that ends with the half belongs to that half.
       if elapsed == half * 2_700 { minute = half * 45 }
       if minute > half * 45 {
         added = minute - half * 45

@@ -1,27 +1,27 @@
-/// A seeded world of matches: the same seed gives the same events at the same simulated times, however it is advanced.
+/// A seeded world of matches. Equal seeds give the same events at the same simulated times, whatever the steps of `advance(to:)`.
 public struct World: Sendable {
-  /// One match with what drives it.
+  /// A match with its hidden state.
   struct Entry: Sendable {
     var match: WorldMatch
     var play: Play
-    /// How far each bookmaker leans from the fair price.
+    /// Each bookmaker's lean from the fair price.
     var leans: [Double]
     var league: Catalogue.Entry
     var nextQuote: SimTime
     var resumesAt: SimTime?
-    /// One market that is suspended by itself, and until when.
+    /// A market that is suspended by itself, and until when.
     var pausedMarket: (identity: WorldMarketIdentity, until: SimTime)?
     var removesAt: SimTime?
-    /// When a goal that is told late, or a score that is told wrong, is told as it is.
+    /// When a late goal or a wrong score is corrected.
     var straightAt: SimTime?
-    /// When something last happened that prices follow.
+    /// The time of the last incident that affected prices.
     var lastIncident: SimTime
-    /// The prices of the last seconds, with when each was told.
+    /// The prices of the last seconds, each with its time.
     var trail: [(at: SimTime, markets: [WorldMarket])] = []
     var removed = false
   }
 
-  /// What drives a match, by sport.
+  /// The hidden state of a match, by sport.
   enum Play: Sendable {
     case soccer(SoccerState)
     case timed(TimedState)
@@ -30,37 +30,37 @@ public struct World: Sendable {
     case baseball(BaseballState)
   }
 
-  /// How far the world has come.
+  /// The current simulated time.
   public private(set) var time = SimTime.start
-  /// What the world was made from.
+  /// The seed of the world.
   public let seed: UInt64
   var random: SplitMix64
-  /// What decides which scores are told late or wrong; nil if all are told as they are.
+  /// Decides which scores are late or wrong; nil if none are.
   var hasScoreErrors: SplitMix64?
-  /// The bookmakers' mistakes; nil in a world in which they make none.
+  /// The bookmakers' mispricings; nil in a world without them.
   var mistakes: Mispricings?
   var entries: [Entry] = []
   var events: [WorldEvent] = []
   var moments: [ScriptedMoment] = []
-  /// How far above the new fair price, as a share of it, a price of the last seconds may be.
+  /// The maximum expected profit of a price of the last seconds at the new fair probability: 0.01 is 1%.
   var mostEdge = 0.01
   var nextIncident = 1
   private var nextNumber = 1
   let catalogue: [Catalogue.Entry]
   let books = Catalogue.bookmakers
 
-  /// A world as it stands when it begins: matches in every phase, and more to come.
+  /// Creates a world at its beginning: matches in every phase, and more to come.
   /// - Parameters:
-  ///   - sameNames: Whether all feeds tell the same; otherwise clubs' other teams play too, and scores are told late or
+  ///   - sameNames: Whether all feeds send the same; otherwise other teams of the clubs play too, and some scores are late or
   ///     wrong.
-  ///   - misprice: By how much the best prices of a market fall short of 1 where a bookmaker misprices it now and then;
-  ///     nil if none does.
+  ///   - misprice: How far below 1 the best prices of a market add up while a bookmaker misprices it; nil for no
+  ///     mispricings.
   public init(seed: UInt64, hostile: Bool = false, sameNames: Bool = true, misprice: Double? = nil) {
     self.init(
       seed: seed, hostile: hostile, sameNames: sameNames, misprice: misprice, sports: Set(WorldSport.allCases))
   }
 
-  /// A world of some sports only.
+  /// Creates a world of some sports only.
   init(
     seed: UInt64, hostile: Bool = false, sameNames: Bool = true, misprice: Double? = nil, sports: Set<WorldSport>
   ) {
@@ -77,15 +77,15 @@ public struct World: Sendable {
     events = []
   }
 
-  /// The matches there are, in order of creation.
+  /// The current matches, in order of creation.
   public var matches: [WorldMatch] {
     entries.lazy.filter { !$0.removed }.map(\.match)
   }
 
-  /// The bookmakers, in the order of the prices on every selection.
+  /// The bookmakers, in the order of each selection's prices.
   public var bookmakers: [WorldBookmaker] { books }
 
-  /// Lets the world go on until the given time, and tells what happened, in order.
+  /// Advances the world to the given time and returns its events in order.
   public mutating func advance(to target: SimTime) -> [WorldEvent] {
     while time.adding(seconds: 1) <= target { step() }
     defer { events = [] }
@@ -116,7 +116,7 @@ public struct World: Sendable {
     if entries.count > 200 { entries.removeAll { $0.removed } }
   }
 
-  /// Plays a match that began some time ago up to the beginning of the world.
+  /// Plays a match that began earlier up to the beginning of the world.
   mutating func playHistory(_ place: Int, seconds: Int) {
     time = SimTime(seconds: -seconds)
     begin(place)
@@ -124,11 +124,11 @@ public struct World: Sendable {
       time = time.adding(seconds: 1)
       if entries[place].match.inPlay { play(place) }
     }
-    // One that is over sooner than it was to last is not shown.
+    // A match that ended earlier than planned is not shown.
     entries[place].removed = entries[place].match.status == .ended
   }
 
-  /// Nothing happened in this second: some prices move at least.
+  /// Moves some prices in a second without an incident.
   private mutating func stir() {
     let count = events.count
     let open = entries.indices.filter { entries[$0].match.status == .live && !entries[$0].match.suspended }
@@ -168,7 +168,7 @@ public struct World: Sendable {
     pauseOneMarket(place)
   }
 
-  /// Ends a match: no markets, a final score, and soon it is gone.
+  /// Ends a match: removes its markets, fixes its score, and schedules its removal.
   mutating func end(_ place: Int) {
     let before = entries[place].match.period
     entries[place].match.status = .ended
@@ -194,8 +194,7 @@ public struct World: Sendable {
 
   // MARK: Making matches
 
-  /// Adds a match of two teams of the league that are not playing, those of the clubs if any are given; nil when there are
-  /// no two.
+  /// Adds a match of two idle teams of the league, chosen from the given clubs if any; returns nil if there are not two.
   @discardableResult
   mutating func add(
     league: Catalogue.Entry, kickoff: SimTime, clubs: (home: String, away: String)? = nil
@@ -241,7 +240,7 @@ public struct World: Sendable {
     return entries.count - 1
   }
 
-  // MARK: Telling
+  // MARK: Events
 
   mutating func emit(_ place: Int, _ change: WorldChange) {
     if change.movesPrices {
@@ -251,7 +250,7 @@ public struct World: Sendable {
     events.append(WorldEvent(at: time, match: entries[place].match, change: change))
   }
 
-  /// Stops all bets on the match for so many seconds; a stop that lasts longer already stays.
+  /// Suspends all markets of the match for `seconds`, unless a longer suspension is in effect.
   mutating func suspend(_ place: Int, seconds: Int) {
     let until = time.adding(seconds: seconds)
     entries[place].resumesAt = max(entries[place].resumesAt ?? until, until)
@@ -267,7 +266,7 @@ public struct World: Sendable {
       return
     }
     entries[place].resumesAt = nil
-    // New prices first, so that no old one is shown as open; told after the opening itself.
+    // New prices first, so that no outdated one is shown as open; their events follow the reopening.
     let count = events.count
     requote(place)
     let changes = events[count...].map(\.change)

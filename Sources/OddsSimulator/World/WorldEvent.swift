@@ -1,44 +1,44 @@
-/// What changed in the world, when, and how the match stands right after it.
+/// A change in the world, with its time and the resulting match.
 public struct WorldEvent: Hashable, Sendable {
   /// When it happened.
   public let at: SimTime
-  /// The match right after it.
+  /// The match right after the change.
   public let match: WorldMatch
-  /// What changed.
+  /// The change.
   public let change: WorldChange
 }
 
 /// A kind of change.
 public enum WorldChange: Hashable, Sendable {
-  /// A fixture became known.
+  /// A fixture was added.
   case scheduled
   /// The match began.
   case started
   case score(from: WorldScore, to: WorldScore)
   case period(from: WorldPeriod, to: WorldPeriod)
   case incident(WorldIncident)
-  /// An incident was taken back: it is no longer among the match's own.
+  /// An incident was disallowed and removed from the match.
   case retracted(WorldIncident)
-  /// Those who were late with a goal tell it now: the incident's id, and the score from theirs to the true one.
+  /// Slow feeds now send a late goal: the incident's id, and the score before and after it.
   case lateGoal(Int, from: WorldScore, to: WorldScore)
-  /// Those who err tell a score that is not so, or the true one again.
+  /// Feeds with score errors send a wrong score, or correct it.
   case scoreError(from: WorldScore, to: WorldScore)
-  /// All markets of the match.
+  /// All markets of the match were suspended or reopened.
   case suspended, resumed
-  /// One market, by its place among the match's.
+  /// One market was suspended or reopened, by its index.
   case marketSuspended(Int), marketResumed(Int)
-  /// Which markets there are, or their lines; the ones named are gone.
+  /// Markets or their lines changed; `gone` lists the removed ones.
   case markets(gone: [WorldMarket])
-  /// One selection's price, by place, at the bookmakers named by their places.
+  /// The price of one selection changed, with the indices of the bookmakers.
   case price(market: Int, selection: Int, bookmakers: [Int])
-  /// The game within the set, or who serves, or balls and strikes.
+  /// The score within the set, the server, or balls and strikes changed.
   case points
   case statistics
   case ended
-  /// No feed shows it from here on.
+  /// The match was removed from all feeds.
   case removed
 
-  /// Whether prices follow it, and are left alone by many for a while.
+  /// Whether the change affects prices, so that they are left alone for a while.
   var movesPrices: Bool {
     switch self {
     case .incident, .retracted, .lateGoal, .scoreError, .suspended, .resumed, .started, .ended: true

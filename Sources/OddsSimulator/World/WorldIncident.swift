@@ -1,35 +1,35 @@
-/// Something that happened on the pitch.
+/// An incident of a match, such as a goal or a card.
 public struct WorldIncident: Hashable, Sendable, Identifiable {
-  /// What sort of thing.
+  /// The kind of incident.
   public enum Kind: String, Hashable, Sendable {
     case goal, ownGoal, penaltyGoal, missedPenalty, yellowCard, secondYellow, redCard, substitution
     case `var`, period, injuryTime
   }
 
-  /// Unlike every other of its match.
+  /// Unique within the match.
   public let id: Int
-  /// What happened.
+  /// The kind.
   public let kind: Kind
-  /// The minute of play, counting the running one: the first is 1.
+  /// The minute of play, counting the current one: the first is 1.
   public let minute: Int
-  /// Minutes beyond the half's own, when there are any.
+  /// Minutes of stoppage time, if any.
   public let addedTime: Int?
   /// Seconds of play.
   public let elapsed: Int
-  /// Of an own goal, the team that gains.
+  /// The side; of an own goal, the team that gains.
   public let side: WorldSide?
-  /// Who did it; nil where it is nobody's.
+  /// The player; nil if there is none.
   public internal(set) var player: String?
-  /// Who assisted, or who left for the player.
+  /// The player who assisted, or who was substituted.
   public internal(set) var related: String?
-  /// `Goal Not Awarded`, `Foul`, `HT`.
+  /// Further text, such as `Goal Not Awarded`, `Foul` or `HT`.
   public let detail: String?
-  /// The score after it.
+  /// The score after the incident.
   public let score: WorldScore
 }
 
 extension WorldIncident.Kind {
-  /// Whether it counts for the score.
+  /// Whether the incident counts for the score.
   var scores: Bool {
     switch self {
     case .goal, .ownGoal, .penaltyGoal: true

@@ -1,22 +1,22 @@
 /// A league or cup.
 public struct WorldLeague: Hashable, Sendable {
-  /// Unlike every other of its world.
+  /// Unique within the world.
   public let number: Int
-  /// Its true name; feeds may say it otherwise.
+  /// The true name; feeds may use another.
   public let name: String
   /// The country of the league.
   public let country: String
   /// The sport.
   public let sport: WorldSport
-  /// Which of its clubs' teams play in it.
+  /// The kind of teams that play in it.
   public var squad = WorldSquad.first
 }
 
-/// One of a club's teams.
+/// A kind of team of a club.
 public enum WorldSquad: Hashable, Sendable {
   case first, women, under21, reserves
 
-  /// What follows the club's name in the world.
+  /// The suffix after the club's name in the world.
   var suffix: String {
     switch self {
     case .first: ""
@@ -26,48 +26,48 @@ public enum WorldSquad: Hashable, Sendable {
     }
   }
 
-  /// The club of a team of this kind.
+  /// Returns the club of a team of this kind.
   func club(_ team: String) -> String { String(team.dropLast(suffix.count)) }
 }
 
 /// A team or a single player.
 public struct WorldTeam: Hashable, Sendable {
-  /// Unlike every other of its world.
+  /// Unique within the world.
   public let number: Int
-  /// Its true name; feeds may say it otherwise.
+  /// The true name; feeds may use another.
   public let name: String
-  /// Three letters.
+  /// A code of three letters.
   public let code: String
 }
 
-/// A player of a team, with the number on the shirt.
+/// A player of a team.
 public struct WorldPlayer: Hashable, Sendable {
-  /// Unlike every other of its world.
+  /// Unique within the world.
   public let number: Int
-  /// The true name; feeds may say it otherwise.
+  /// The true name; feeds may use another.
   public let name: String
-  /// The number on the shirt.
+  /// The shirt number.
   public let shirt: Int
-  /// `G`, `D`, `M`, `F`
+  /// The position: `G`, `D`, `M` or `F`.
   public let position: String
 }
 
-/// Somebody who quotes prices.
+/// A bookmaker with its margin and its price steps.
 public struct WorldBookmaker: Hashable, Sendable {
-  /// Lower case, `draftkings`.
+  /// The key in lower case, such as `draftkings`.
   public let key: String
-  /// The name, as people write it.
+  /// The display name.
   public let title: String
-  /// What the prices hold above fair ones: 0.05 is five per cent.
+  /// The overround: 0.05 is 5%.
   let margin: Double
   let ladder: PriceLadder
 
-  /// By key.
+  /// Compares the keys.
   public static func == (left: WorldBookmaker, right: WorldBookmaker) -> Bool {
     left.key == right.key
   }
 
-  /// By key.
+  /// Hashes the key.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
   }

@@ -1,8 +1,8 @@
-/// What can be bet on.
+/// The kinds of market.
 public enum WorldMarketKind: String, Hashable, Sendable {
-  /// Home, draw, away.
+  /// Home, draw or away.
   case matchResult
-  /// Home, away.
+  /// Home or away.
   case moneyline
   case doubleChance
   case total
@@ -16,12 +16,12 @@ public struct WorldLine: Hashable, Comparable, Sendable {
   /// The line in hundredths.
   public let hundredths: Int
 
-  /// A line of so many hundredths.
+  /// Creates a line from hundredths.
   public init(hundredths: Int) {
     self.hundredths = hundredths
   }
 
-  /// Reads `2.5`, `-0.25`, `6`; nil for anything else.
+  /// Parses `2.5`, `-0.25` or `6`; returns nil for anything else.
   init?(_ text: String) {
     guard let value = Double(text) else { return nil }
     hundredths = Int((value * 100).rounded())
@@ -30,7 +30,7 @@ public struct WorldLine: Hashable, Comparable, Sendable {
   /// The line as a number: 2.5.
   public var value: Double { Double(hundredths) / 100 }
 
-  /// The opposite line: of -1.5 it is 1.5.
+  /// The opposite line: 1.5 for -1.5.
   public var negated: WorldLine { WorldLine(hundredths: -hundredths) }
 
   /// `2.5`, `-0.25`, `6.0`
@@ -40,41 +40,41 @@ public struct WorldLine: Hashable, Comparable, Sendable {
     return "\(hundredths < 0 ? "-" : "")\(size / 100).\(fraction)"
   }
 
-  /// With a sign even when above 0, as handicaps are written: `+0.5`.
+  /// The line with a sign if above 0, as handicaps are written: `+0.5`.
   public var signedText: String {
     hundredths > 0 ? "+\(text)" : text
   }
 
-  /// By value.
+  /// Compares by value.
   public static func < (left: WorldLine, right: WorldLine) -> Bool {
     left.hundredths < right.hundredths
   }
 }
 
-/// One result that can be backed, with what each bookmaker of the world pays for it.
+/// A result that can be backed, with each bookmaker's price.
 public struct WorldSelection: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public internal(set) var name: String
-  /// What it stands for; nil where it is no side.
+  /// The side; nil if the selection isn't a side.
   public internal(set) var side: WorldSide?
-  /// Its line; nil for a market without.
+  /// The line; nil for a market without lines.
   public let line: WorldLine?
-  /// One per bookmaker, in the world's order; nil where the bookmaker does not offer it.
+  /// One price per bookmaker, in the world's order; nil if the bookmaker doesn't offer it.
   public internal(set) var prices: [WorldPrice?]
 }
 
-/// A market on one match, with one line where it has lines.
+/// A market on one match, with one line if it has lines.
 public struct WorldMarket: Hashable, Sendable {
-  /// What is bet on.
+  /// The kind of market.
   public let kind: WorldMarketKind
   /// The total, or home's handicap.
   public let line: WorldLine?
-  /// Every result, exactly once.
+  /// Every result exactly once.
   public internal(set) var selections: [WorldSelection]
-  /// No bets for the moment; the prices held are the last ones.
+  /// Whether betting is suspended; the prices are then the last ones.
   public internal(set) var suspended: Bool
 
-  /// What makes it the same market after a change.
+  /// Identifies the market across changes.
   var identity: WorldMarketIdentity { WorldMarketIdentity(kind: kind, line: line) }
 
   func isOffered(by bookmaker: Int) -> Bool {

@@ -1,70 +1,70 @@
-/// A match as it stands.
+/// The current state of a match.
 public struct WorldMatch: Hashable, Sendable, Identifiable {
-  /// Counts the world's matches from 1; every feed makes its own id from it.
+  /// The number of the match in the world, from 1; every feed derives its own id from it.
   public let number: Int
   /// The sport.
   public let sport: WorldSport
   /// The league or cup.
   public internal(set) var league: WorldLeague
-  /// The home side.
+  /// The home team.
   public internal(set) var home: WorldTeam
-  /// The away side.
+  /// The away team.
   public internal(set) var away: WorldTeam
-  /// When it begins, by the simulated clock.
+  /// The start, in simulated time.
   public internal(set) var kickoff: SimTime
-  /// How far it is.
+  /// Whether the match has started, is in a break or has ended.
   public internal(set) var status: WorldStatus = .scheduled
-  /// The period that is played, or that ended last.
+  /// The current period, or the last one.
   public internal(set) var period: WorldPeriod = .notStarted
-  /// Seconds on a clock that counts up through the match; nil in breaks and where there is no clock.
+  /// Seconds on a clock that counts up through the match; nil in breaks and without such a clock.
   public internal(set) var elapsed: Int?
   /// Seconds left in the period, in sports that count down.
   public internal(set) var remaining: Int?
-  /// Nil where the source says nothing of the score.
+  /// The score; nil if the source has none.
   public internal(set) var score: WorldScore?
-  /// What each period brought, in order.
+  /// The score of each period, in order.
   public internal(set) var periods: [WorldPeriodScore] = []
-  /// The game in progress; nil in a sport without.
+  /// The points of the current game; nil in sports without games.
   public internal(set) var points: WorldPoints?
-  /// Who serves; nil in a sport without.
+  /// The serving side; nil in sports without a serve.
   public internal(set) var serving: WorldSide?
-  /// Who served first.
+  /// The side that served first.
   public internal(set) var firstServer: WorldSide?
-  /// Oldest first; one that was taken back is gone.
+  /// Oldest first, without disallowed ones.
   public internal(set) var incidents: [WorldIncident] = []
-  /// What can be bet on now.
+  /// The current markets.
   public internal(set) var markets: [WorldMarket] = []
-  /// All of its markets are suspended.
+  /// Whether all markets are suspended.
   public internal(set) var suspended = false
-  /// Counts since the match began.
+  /// Statistics since the match began.
   public internal(set) var statistics = WorldStatistics()
-  /// The home side's players, with those on the bench.
+  /// The home team's players, including substitutes.
   public internal(set) var homeLineup: [WorldPlayer] = []
-  /// The away side's players, with those on the bench.
+  /// The away team's players, including substitutes.
   public internal(set) var awayLineup: [WorldPlayer] = []
-  /// The bookmaker whose prices a feed with only one shows; nil where the feed's own bookmaker is in the world.
+  /// The bookmaker that a feed with only one shows; nil if the feed's own bookmaker is in the world.
   public internal(set) var soleBookmaker: Int?
-  /// The last goal, while those who are late have not told it.
+  /// The last goal, while slow feeds have not sent it.
   public internal(set) var lateGoal: WorldLateGoal?
-  /// The side that has a goal too many at those who err now and then, until they correct it.
+  /// The side with a goal too many on feeds with score errors, until they correct it.
   public internal(set) var scoreError: WorldSide?
-  /// Whether a decision about a goal is awaited.
+  /// Whether a goal is under review.
   public internal(set) var reviewing = false
-  /// What a baseball or cricket scoreboard shows beside the runs.
+  /// The rest of a baseball or cricket scoreboard.
   public internal(set) var situation = WorldSituation()
 
-  /// The match's number.
+  /// Same as ``number``.
   public var id: Int { number }
 
-  /// It is played, or in a break.
+  /// Whether the match is being played or in a break.
   public var inPlay: Bool { status == .live || status == .break }
 
-  /// The team of a side; home where it is neither.
+  /// Returns the team of a side; home for any other side.
   public func team(_ side: WorldSide) -> WorldTeam { side == .away ? away : home }
 
   func lineup(_ side: WorldSide) -> [WorldPlayer] { side == .away ? awayLineup : homeLineup }
 
-  /// `67:23`, counting up, or what is left of the period in sports that count down; nil without a clock.
+  /// `67:23`, counting up, or the time left of the period in sports that count down; nil without a clock.
   public var clockText: String? {
     guard status == .live else { return nil }
     guard let seconds = remaining ?? elapsed else { return nil }
@@ -72,9 +72,9 @@ public struct WorldMatch: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A goal that not every feed has told.
+/// A goal that some feeds have not sent yet.
 public struct WorldLateGoal: Hashable, Sendable {
-  /// Whose goal it is.
+  /// The side that scored.
   public let side: WorldSide
   /// The incident's id.
   public let incident: Int
@@ -92,7 +92,7 @@ public struct WorldSituation: Hashable, Sendable {
   public internal(set) var bases: [Bool] = [false, false, false]
 }
 
-/// Counts per team: home, away.
+/// Counts per team.
 public struct WorldStatistics: Hashable, Sendable {
   /// Shots, on target or not.
   public internal(set) var shots = WorldScore()
@@ -110,6 +110,6 @@ public struct WorldStatistics: Hashable, Sendable {
   public internal(set) var attacks = WorldScore()
   /// Dangerous attacks.
   public internal(set) var dangerousAttacks = WorldScore()
-  /// Home's share of the ball in per cent.
+  /// Home's possession in per cent.
   public internal(set) var possession = 50
 }

@@ -1,39 +1,39 @@
-/// A price far above fair at one bookmaker, for as long as it stands.
+/// A price far above the fair one at one bookmaker, while it lasts.
 public struct WorldMispricing: Hashable, Sendable {
   /// The match's number.
   public let match: Int
-  /// The market.
+  /// The kind of market.
   public let kind: WorldMarketKind
   /// The total, or home's handicap.
   public let line: WorldLine?
-  /// The selection's place in its market, and its side.
+  /// The selection's index in its market.
   public let selection: Int
-  /// The selection; nil where it is no side.
+  /// The selection's side; nil if it isn't a side.
   public let side: WorldSide?
-  /// The bookmaker's place in the world's order.
+  /// The bookmaker's index in the world's order.
   public let bookmaker: Int
-  /// When it began, by the simulated clock.
+  /// When it began, in simulated time.
   public let since: SimTime
-  /// When it is mended at the latest: a suspension, a goal or a card mends it sooner.
+  /// When it is corrected at the latest; a suspension, a goal or a card ends it earlier.
   public let until: SimTime
 
   var market: WorldMarketIdentity { WorldMarketIdentity(kind: kind, line: line) }
 }
 
-/// What a world with mispricing bookmakers needs to know.
+/// State of the mispricings of a world.
 struct Mispricings: Sendable {
-  /// By how much the best prices of a mispriced market fall short of 1.
+  /// How far below 1 the best prices of a mispriced market add up.
   let size: Double
   var random: SplitMix64
   var next = SimTime(seconds: 2)
   var current: [WorldMispricing] = []
-  /// What the bookmaker would quote instead, in the order of ``current``.
+  /// The bookmaker's regular prices, in the order of ``current``.
   var sound: [WorldPrice?] = []
 
   static let most = 3
-  /// Those whose sport every feed says or has in their names: by which rules a bet is settled depends on it.
+  /// Leagues whose sport is recognizable on every feed: the settlement rules depend on it.
   static let leagues: Set = ["Premier League", "Brazil Série A", "MLS", "Riviera Open", "NBA", "NHL", "MLB", "NFL"]
-  /// A match in which something has happened is left alone for so long.
+  /// Seconds after an incident during which a match gets no mispricing.
   static let quiet = 120
 
   init(size: Double, seed: UInt64) {

@@ -1,30 +1,30 @@
-/// An exact price: decimal odds as a ratio of small integers, whatever notation it was quoted in.
+/// An exact price: decimal odds as a ratio of small integers, whatever its original notation.
 public struct WorldPrice: Hashable, Sendable {
-  /// Above ``denominator``.
+  /// Greater than ``denominator``.
   public let numerator: Int
-  /// Above 0.
+  /// Greater than 0.
   public let denominator: Int
 
-  /// Decimal odds of `numerator / denominator`; nil unless above 1.
+  /// Creates decimal odds of `numerator / denominator`; returns nil unless they are above 1.
   public init?(numerator: Int, denominator: Int) {
     guard denominator > 0, numerator > denominator else { return nil }
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// Decimal odds in hundredths: 210 is 2.10.
+  /// Creates decimal odds in hundredths: 210 is 2.10.
   init(hundredths: Int) {
     numerator = max(hundredths, 101)
     denominator = 100
   }
 
-  /// Decimal odds in thousandths: 1002 is 1.002.
+  /// Creates decimal odds in thousandths: 1002 is 1.002.
   init(thousandths: Int) {
     numerator = max(thousandths, 1_001)
     denominator = 1_000
   }
 
-  /// American odds; nil between -99 and 99.
+  /// Creates American odds; returns nil between -99 and 99.
   public init?(american: Int) {
     if american >= 100 {
       self.init(numerator: 100 + american, denominator: 100)
@@ -35,7 +35,7 @@ public struct WorldPrice: Hashable, Sendable {
     }
   }
 
-  /// Decimal odds as text, such as `1.26`; nil for anything else, or odds of 1 and less.
+  /// Parses decimal odds such as `1.26`; returns nil for anything else and for odds of 1 or less.
   public init?(decimal text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let isNumber = parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) } }
@@ -47,12 +47,12 @@ public struct WorldPrice: Hashable, Sendable {
     self.init(numerator: digits, denominator: scale)
   }
 
-  /// By value: 4/2 is 2/1.
+  /// Compares by value: 4/2 equals 2/1.
   public static func == (left: WorldPrice, right: WorldPrice) -> Bool {
     left.numerator * right.denominator == right.numerator * left.denominator
   }
 
-  /// By value.
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     var (high, low) = (numerator, denominator)
     while low != 0 { (high, low) = (low, high % low) }
@@ -63,11 +63,10 @@ public struct WorldPrice: Hashable, Sendable {
   /// Decimal odds as a number.
   public var value: Double { Double(numerator) / Double(denominator) }
 
-  /// Decimal odds in millionths, rounded half up: the precision a decimal feed carries here.
+  /// Decimal odds in millionths, rounded half up: the precision of a decimal feed here.
   public var millionths: Int { (numerator * 2_000_000 + denominator) / (2 * denominator) }
 
-  /// Decimal odds with at least two decimals and at most six, `2.10`, `1.909091`. When the decimal does not end
-  /// within six, it is rounded half up.
+  /// Decimal odds with two to six decimals, such as `2.10` or `1.909091`; rounded half up at the sixth.
   public var decimalText: String {
     let millionths = millionths
     var fraction = padded(millionths % 1_000_000, 6)
@@ -75,7 +74,7 @@ public struct WorldPrice: Hashable, Sendable {
     return "\(millionths / 1_000_000).\(fraction)"
   }
 
-  /// American odds with their sign, `+105`, `-110`; rounded to a whole number where the price came as decimal.
+  /// American odds with their sign, such as `+105` or `-110`; rounded to a whole number if the price is decimal.
   public var americanText: String {
     let gain = numerator - denominator
     if gain >= denominator {
@@ -84,7 +83,7 @@ public struct WorldPrice: Hashable, Sendable {
     return "-\((200 * denominator + gain) / (2 * gain))"
   }
 
-  /// What is won for what is staked, in lowest terms: `17/20`.
+  /// Fractional odds in lowest terms: `17/20`.
   public var fractionalText: String {
     var (high, low) = (numerator - denominator, denominator)
     while low != 0 { (high, low) = (low, high % low) }

@@ -1,42 +1,42 @@
-/// What the two teams have: goals, points, runs or sets won.
+/// The score of two teams: goals, points, runs or sets won.
 public struct WorldScore: Hashable, Sendable {
-  /// Of the home side.
+  /// The home team's score.
   public var home: Int
-  /// Of the away side.
+  /// The away team's score.
   public var away: Int
 
-  /// A score, 0-0 unless told otherwise.
+  /// Creates a score; 0-0 by default.
   public init(home: Int = 0, away: Int = 0) {
     self.home = home
     self.away = away
   }
 
-  /// The score of a side, home where it is neither.
+  /// Accesses the score of a side; home for any other side.
   public subscript(side: WorldSide) -> Int {
     get { side == .away ? away : home }
     set { if side == .away { away = newValue } else { home = newValue } }
   }
 
-  /// Of both sides together.
+  /// The sum of both scores.
   public var total: Int { home + away }
-  /// How far home is ahead.
+  /// Home's lead.
   public var lead: Int { home - away }
   /// `2-1`
   public var text: String { "\(home)-\(away)" }
 }
 
-/// What one period brought.
+/// The score of one period.
 public struct WorldPeriodScore: Hashable, Sendable {
   /// The period.
   public var period: WorldPeriod
-  /// What it brought.
+  /// The score within the period.
   public var score: WorldScore
 }
 
-/// The game in progress within a set, or the like: `40`, `AD`.
+/// The score of the current game within a set, such as `40` or `AD`.
 public struct WorldPoints: Hashable, Sendable {
-  /// The home side's points.
+  /// The home player's points.
   public var home: String
-  /// The away side's points.
+  /// The away player's points.
   public var away: String
 }

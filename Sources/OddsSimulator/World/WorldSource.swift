@@ -1,19 +1,19 @@
-/// A world that feeds can be served from: seeded, or read from a file.
+/// A world that feeds can serve: seeded, or read from a file.
 protocol WorldSource: Sendable {
-  /// In order of creation.
+  /// The matches in order of creation.
   var matches: [WorldMatch] { get }
   var bookmakers: [WorldBookmaker] { get }
-  /// The prices that are far above fair at the moment; none but in a seeded world that is to have some.
+  /// The current mispricings; only a seeded world can have any.
   var mispricings: [WorldMispricing] { get }
   var time: SimTime { get }
-  /// When the next thing happens; nil when nothing does any more, or in a world that changes all the time.
+  /// The time of the next event; nil after the last one and in a world that changes all the time.
   var nextEventTime: SimTime? { get }
-  /// Whether every event is sent by itself, even by feeds that send whole states.
+  /// Whether every event is sent separately, even by feeds that send full snapshots.
   var isReplay: Bool { get }
-  /// The clock on the wall that belongs to the world's own clock, for worlds that are tied to one.
+  /// Returns the recorded wall-clock time of a simulated time, for worlds that have one.
   func publishedAt(_ time: SimTime) -> WallClock?
   mutating func advance(to target: SimTime) -> [WorldEvent]
-  /// Passes over time in which nothing is to be seen.
+  /// Skips time in which nothing visible happens.
   mutating func skipIdle()
 }
 

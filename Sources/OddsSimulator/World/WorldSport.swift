@@ -1,4 +1,4 @@
-/// The sports of the simulated world, in the project's own words.
+/// The sports of the simulated world, by the project's names.
 public enum WorldSport: String, CaseIterable, Hashable, Sendable {
   case soccer
   case tennis
@@ -9,7 +9,7 @@ public enum WorldSport: String, CaseIterable, Hashable, Sendable {
   case volleyball
   case cricket
 
-  /// What is counted, as markets name it: `Over/Under 2.5 Goals`.
+  /// The counted unit in names of markets: `Over/Under 2.5 Goals`.
   var unit: String {
     switch self {
     case .soccer, .iceHockey: "Goals"
@@ -20,11 +20,11 @@ public enum WorldSport: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Who or what a selection, an incident or a score belongs to.
+/// The side of a selection, an incident or a score.
 public enum WorldSide: String, Hashable, Sendable {
   case home, away, draw, over, under, yes, no
 
-  /// The other team; of anything else, itself.
+  /// Returns the other team; any other side unchanged.
   var opponent: WorldSide {
     switch self {
     case .home: .away
@@ -34,19 +34,19 @@ public enum WorldSide: String, Hashable, Sendable {
   }
 }
 
-/// Whether a match is being played.
+/// The phase of a match.
 public enum WorldStatus: String, Hashable, Sendable {
   case scheduled, live, `break`, ended
 }
 
-/// The part of a match that is being played, or the pause after it.
+/// The current period of a match, or the pause after it.
 public enum WorldPeriod: Hashable, Sendable {
   case notStarted
   /// 1 or 2.
   case half(Int)
   case halfTime
   case quarter(Int)
-  /// One of ice hockey's three.
+  /// One of ice hockey's three periods.
   case third(Int)
   /// The pause after a quarter, a third or a set.
   case pause(after: Int)
@@ -56,11 +56,11 @@ public enum WorldPeriod: Hashable, Sendable {
   case inning(Int, top: Bool)
   /// An innings of cricket.
   case innings(Int)
-  /// Nothing more is known than that it is being played.
+  /// In play, with no further detail known.
   case inPlay
   case ended
 
-  /// `1st Half`, `Half Time`, `3rd Quarter`: the label a feed shows.
+  /// The label that feeds show: `1st Half`, `Half Time`, `3rd Quarter`.
   public var label: String {
     switch self {
     case .notStarted: "Not Started"
@@ -79,7 +79,7 @@ public enum WorldPeriod: Hashable, Sendable {
   }
 }
 
-/// `1st`, `2nd`, `3rd`, `4th`.
+/// Returns `1st`, `2nd`, `3rd`, `4th` and so on.
 func ordinal(_ number: Int) -> String {
   switch (number % 10, number % 100) {
   case (_, 11...13): "\(number)th"

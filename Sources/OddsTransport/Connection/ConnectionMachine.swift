@@ -1,29 +1,29 @@
-/// The life of one feed's connection, from one connection to the next: a value with a method per input, each
-/// answering what to do. No clock, no socket, no chance: instants and jitter come in.
+/// State machine of one feed's connection across reconnects. Each method takes an event and returns the effects to perform.
 ///
-/// Every input that comes from a connection names its epoch, and is passed over when another one has begun.
+/// The machine has no clock, socket or random generator: the caller passes instants and jitter, so tests are deterministic.
+/// Events of a connection carry its epoch; events of an earlier epoch are ignored.
 public struct ConnectionMachine: Sendable, Equatable {
-  /// A moment of the clock that never goes back.
+  /// A point in time on a monotonic clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// How a connection stands.
+  /// The phase of the connection.
   public enum State: Sendable, Equatable {
     case idle
-    /// A connection is being made.
+    /// A TCP connection or handshake is in progress.
     case connecting
-    /// Open; the first data has not come.
+    /// Open; no data has arrived yet.
     case awaitingData
     case live
-    /// Open, and silent for too long.
+    /// Open, but silent for too long.
     case stale
     /// Waiting to connect again.
     case backingOff
     case stopped
   }
 
-  /// What is to be done outside.
+  /// An action that the caller performs.
   public enum Effect: Sendable, Equatable {
-    /// Connect; what it brings belongs to this epoch.
+    /// Open a connection and report its events with this epoch.
     case connect(epoch: Int)
     /// Drop the connection without a close frame; the machine expects no report of it.
     case drop
@@ -31,46 +31,46 @@ public struct ConnectionMachine: Sendable, Equatable {
     case close
     case send(String)
     case ping
-    /// Call `ConnectionMachine.tick(at:)` then; replaces an earlier request.
+    /// Call `ConnectionMachine.tick(at:)` at this time; replaces an earlier request.
     case wake(at: Instant)
     case report(LinkStatus)
-    /// It is over. Nil when ``ConnectionMachine/stop()`` was called.
+    /// The feed has finished; nil after ``ConnectionMachine/stop()``, otherwise the reason.
     case finish(CloseReason?)
   }
 
-  /// What arrived since the last call of ``ConnectionMachine/received(_:epoch:at:)``.
+  /// Kinds of traffic that arrived since the last call of ``ConnectionMachine/received(_:epoch:at:)``.
   public struct ReceivedTraffic: OptionSet, Sendable {
-    /// One bit for each sign.
+    /// One bit for each kind.
     public let rawValue: UInt8
-    /// The signs of these bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// News: what the feed is for.
+    /// Messages with data, such as prices or scores.
     public static let data = ReceivedTraffic(rawValue: 1)
-    /// The feed's own message that it is alive.
+    /// The feed's own heartbeat message.
     public static let heartbeat = ReceivedTraffic(rawValue: 2)
-    /// Some other message, for example an acknowledgement.
+    /// Any other message, such as an acknowledgement.
     public static let message = ReceivedTraffic(rawValue: 4)
     /// A WebSocket ping or pong.
     public static let control = ReceivedTraffic(rawValue: 8)
   }
 
-  /// Where the connection is in its life.
+  /// The current phase.
   public private(set) var state = State.idle
-  /// Counts connections from 1; 0 before the first.
+  /// The number of the current connection, from 1; 0 before the first.
   public private(set) var epoch = 0
 
-  /// Silence, pings and heartbeats of this connection.
+  /// Timers for silence, pings and heartbeats of this connection.
   private var watch: LivenessWatch
   private let policy: ReconnectPolicy
-  /// Connections in a row that did not stay healthy, whether or not they brought data: a server that accepts, answers and
-  /// closes waits longer and longer too.
+  /// Consecutive connections that ended before they were healthy, whether or not they delivered data: the wait must also grow
+  /// if a server accepts, answers and closes.
   private var failures = 0
-  /// Attempts in a row that brought no data.
+  /// Consecutive attempts that delivered no data.
   private var fruitless = 0
-  /// An earlier connection, or this one, has brought data.
+  /// Whether this connection or an earlier one delivered data.
   private var hadData = false
   private var retryAt: Instant?
-  /// Why this connection is degraded, in order of appearance.
+  /// Causes that degrade this connection, in order of appearance.
   private var degradations: [Degradation] = []
 
   private struct Degradation: Sendable, Equatable {
@@ -78,7 +78,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     var reason: String
   }
 
-  /// A machine that has not been started.
+  /// Creates an idle machine.
   public init(liveness: LivenessPolicy, reconnect: ReconnectPolicy = ReconnectPolicy()) {
     watch = LivenessWatch(liveness)
     policy = reconnect
@@ -86,13 +86,13 @@ public struct ConnectionMachine: Sendable, Equatable {
 
   // MARK: Inputs
 
-  /// Begins.
+  /// Starts the first connection.
   public mutating func start() -> [Effect] {
     guard state == .idle else { return [] }
     return connect()
   }
 
-  /// The handshake was accepted.
+  /// Handles an accepted handshake.
   public mutating func opened(epoch: Int, at now: Instant) -> [Effect] {
     guard epoch == self.epoch, state == .connecting else { return [] }
     state = .awaitingData
@@ -100,7 +100,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(LinkStatus(.connected, epoch: epoch))] + wake(now)
   }
 
-  /// Something came. Called once per read rather than once per message.
+  /// Handles received traffic. Call it once per read, not once per message.
   public mutating func received(_ traffic: ReceivedTraffic, epoch: Int, at now: Instant) -> [Effect] {
     guard epoch == self.epoch, isOpen, !traffic.isEmpty else { return [] }
     watch.received(traffic, at: now)
@@ -114,10 +114,10 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(openStatus("data resumed"))] + wake(now)
   }
 
-  /// The connection ended or was not made.
+  /// Handles the end of a connection or a failed attempt.
   /// - Parameters:
-  ///   - decision: the provider's, about this reason.
-  ///   - jitter: 0 to 1.
+  ///   - decision: The provider's decision for this reason.
+  ///   - jitter: Random number from 0 to 1.
   public mutating func closed(
     _ reason: CloseReason, _ decision: ReconnectDecision, epoch: Int, at now: Instant, jitter: Double
   ) -> [Effect] {
@@ -125,7 +125,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     return retry(reason, decision, now, jitter)
   }
 
-  /// Time has passed; not necessarily as much as was requested.
+  /// Handles the passing of time, which may be less than was requested.
   public mutating func tick(at now: Instant, jitter: Double) -> [Effect] {
     switch state {
     case .backingOff:
@@ -138,7 +138,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     }
   }
 
-  /// The computer slept: whatever connection there was is not worth waiting for.
+  /// Reconnects after the computer slept: the old connection is probably lost.
   public mutating func woke(at now: Instant) -> [Effect] {
     switch state {
     case .backingOff: return connect()
@@ -151,8 +151,8 @@ public struct ConnectionMachine: Sendable, Equatable {
     }
   }
 
-  /// The consumer cannot use everything that arrives, for this cause and reason, or (nil) the cause is gone. Causes end
-  /// with the connection.
+  /// Sets or, with a nil reason, clears a cause that keeps the consumer from using all data. All causes end with the
+  /// connection.
   public mutating func degraded(_ cause: DegradedCause, _ reason: String?) -> [Effect] {
     guard isOpen else { return [] }
     let before = degradations
@@ -168,13 +168,13 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(openStatus(nil))]
   }
 
-  /// The consumer lost track, for example because of a gap: only a new connection brings a whole picture.
+  /// Reconnects because the consumer lost track, for example after a gap: only a new connection sends a full snapshot.
   public mutating func restart(because reason: String, at now: Instant, jitter: Double) -> [Effect] {
     guard isOpen else { return [] }
     return goStale(reason) + [.drop] + retry(.dropped(reason), .retry(after: nil), now, jitter)
   }
 
-  /// The consumer wants no more.
+  /// Closes the connection for good.
   public mutating func stop() -> [Effect] {
     guard state != .stopped else { return [] }
     let hadSocket = isOpen || state == .connecting
@@ -224,14 +224,14 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(fields)] + wake(now)
   }
 
-  /// The decision for what happened before.
+  /// Resolves ``ReconnectDecision/stopUnlessOurs(after:)`` into a retry or a stop.
   private func settled(_ decision: ReconnectDecision) -> ReconnectDecision {
     guard case .stopUnlessOurs(let pause) = decision else { return decision }
     guard hadData, !watch.hasDataNow, fruitless < Self.ownConnectionAttempts else { return .stop }
     return .retry(after: pause, because: "the lost connection may still count towards the limit")
   }
 
-  /// With fifteen seconds between them, two minutes: what servers that ping take to find a lost connection.
+  /// Eight attempts 15 s apart take two minutes: the time a pinging server needs to detect a lost connection.
   private static let ownConnectionAttempts = 8
 
   private mutating func finish(_ reason: CloseReason) -> [Effect] {
@@ -239,10 +239,10 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(LinkStatus(.closed, reason: reason.description, epoch: epoch)), .finish(reason)]
   }
 
-  /// What the two clocks say.
+  /// Checks the timers of an open connection.
   private mutating func look(_ now: Instant, _ jitter: Double) -> [Effect] {
     if let dead = watch.deadReason(now) {
-      // Readers learn that the data is old before they learn what is done about it.
+      // Readers must learn that the data is stale before they learn about the reconnect.
       return goStale(dead) + [.drop] + retry(.dropped(dead), .retry(after: nil), now, jitter)
     }
     var effects: [Effect] = []
@@ -261,7 +261,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(LinkStatus(.stale, reason: reason, epoch: epoch))]
   }
 
-  /// The next moment at which something has to be looked at.
+  /// Requests the next tick.
   private func wake(_ now: Instant) -> [Effect] {
     guard let next = isOpen ? watch.due(isStale: state == .stale) : retryAt else { return [] }
     return [.wake(at: next)]

@@ -1,7 +1,7 @@
-/// Why a consumer cannot use everything that a link delivers. A link is degraded as long as any cause persists.
+/// A cause that keeps a consumer from using everything a link delivers. A link is degraded while it has any cause.
 public struct DegradedCause: Sendable, Hashable {
   private let name: String
 
-  /// A cause under a name of its own, which readers see in the reason.
+  /// Creates a cause with a name that readers see in the reason.
   public init(_ name: String) { self.name = name }
 }

@@ -1,19 +1,19 @@
 public import NIOCore
 
-/// Keeps one feed's connection up: carries out what a ``ConnectionMachine`` says, with a socket and timers.
-/// It lives on one event loop, from which everything is called, until it has finished.
+/// Keeps one feed connected: performs the effects of a ``ConnectionMachine`` with a socket and timers.
+/// Call every method on its event loop.
 public final class FeedConnection {
-  /// Where the connection lives: everything of it is called there.
+  /// The event loop of the connection, its socket and its delegate.
   public let eventLoop: any EventLoop
   private let request: StreamRequest
-  // Released when all is over.
+  // Released once the feed has finished.
   private var delegate: (any FeedDelegate)?
 
   private var machine: ConnectionMachine
   private var socket: WebSocketConnection?
   private var traffic: ConnectionMachine.ReceivedTraffic = []
 
-  /// Effects not yet carried out. Carrying one out may bring new ones, whose turn is after those before them.
+  /// Pending effects. Performing one may append others, which run after those already queued.
   private var effects: [ConnectionMachine.Effect] = []
   private var isPerforming = false
 
@@ -22,14 +22,14 @@ public final class FeedConnection {
   private var sleepDetector = SleepDetector()
   private let sleepWatch: SleepWatch
 
-  /// How a sleep of the computer is noticed.
+  /// Settings of the sleep detection.
   struct SleepWatch {
     var every = TimeAmount.seconds(5)
-    /// Seconds since 1970.
+    /// Returns the wall-clock time in seconds since 1970.
     var wall: () -> Double = WallClock.now
   }
 
-  /// Call ``start()`` next. The delegate is held until the feed has finished.
+  /// Creates an idle connection; call ``start()`` next. The delegate is retained until the feed has finished.
   public convenience init(_ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop) {
     self.init(request, delegate: delegate, on: loop, sleepWatch: SleepWatch())
   }
@@ -44,16 +44,16 @@ public final class FeedConnection {
     machine = ConnectionMachine(liveness: request.liveness, reconnect: request.reconnect)
   }
 
-  /// The number of the current connection, counted from 1.
+  /// The number of the current connection, from 1.
   public var epoch: Int { machine.epoch }
 
-  /// Begins to connect.
+  /// Starts connecting.
   public func start() {
     watchForSleep()
     perform(machine.start())
   }
 
-  /// Sends a text message on the present connection. False when there is none.
+  /// Sends a text message on the current connection. Returns false if none is open.
   @discardableResult
   public func send(_ text: String) -> Bool {
     guard let socket, socket.isOpen else { return false }
@@ -61,15 +61,15 @@ public final class FeedConnection {
     return true
   }
 
-  /// Closes the connection and makes no other. The delegate's last call follows.
+  /// Closes the connection for good. The delegate's last call follows.
   public func stop() { perform(machine.stop()) }
 
-  /// Makes a new connection because the consumer lost track and needs a complete state.
+  /// Reconnects because the consumer lost track and needs a full snapshot.
   public func restart(because reason: String) {
     perform(machine.restart(because: reason, at: .now, jitter: jitter()))
   }
 
-  /// Reports that not everything that arrives can be used, and why, or (nil) that this cause is gone. Other causes stay.
+  /// Sets or, with a nil reason, clears a cause that keeps the consumer from using all data. Other causes stay.
   public func degraded(_ cause: DegradedCause, _ reason: String?) { perform(machine.degraded(cause, reason)) }
 
   // MARK: Effects
@@ -108,12 +108,12 @@ public final class FeedConnection {
   }
 
   private func connect(_ epoch: Int) {
-    // Stopped in the meantime.
+    // Stopped or restarted since the effect was queued.
     guard machine.state == .connecting, machine.epoch == epoch else { return }
     traffic = []
     guard let turn = request.options.turn else { return open(epoch) }
     let (feed, loop) = (NIOLoopBound(self, eventLoop: eventLoop), eventLoop)
-    // Counting turns may wait for a file, which the event loop must not do.
+    // Counting connections may lock a file, which must not block the event loop.
     Task {
       let wait = await turn()
       loop.execute { feed.value.open(epoch, after: wait) }
@@ -135,7 +135,7 @@ public final class FeedConnection {
       socket = try WebSocketConnection.connect(
         request.request, options: request.options, delegate: self, on: eventLoop)
     } catch {
-      // Nothing that time would mend.
+      // An invalid request fails again on every attempt.
       perform(machine.closed(.failed(error), .stop, epoch: epoch, at: .now, jitter: 0))
     }
   }
@@ -151,15 +151,15 @@ public final class FeedConnection {
 
   private func watchForSleep() {
     noticeSleep()
-    // The delegate may have stopped the feed when it heard of the sleep: an alarm would keep it alive.
+    // The delegate may have stopped the feed in response to the sleep: another timer would keep this object alive.
     guard machine.state != .stopped else { return }
-    // The event loop's clock stands still in a sleep, so this comes soon after it.
+    // The event loop's clock pauses during sleep, so this fires soon after it.
     sleepAlarm = eventLoop.assumeIsolated().scheduleTask(deadline: Self.deadline(sleepWatch.every)) { [self] in
       watchForSleep()
     }
   }
 
-  /// What is seconds away may be a little late, at a moment that others have chosen too.
+  /// Long timers may fire a little late, aligned with the other timers of the process.
   private static func deadline(_ delay: TimeAmount) -> NIODeadline {
     delay < .seconds(5) ? .now() + delay : TimerCoalescer.next(after: delay)
   }
@@ -172,7 +172,7 @@ public final class FeedConnection {
 }
 
 extension FeedConnection: WebSocketDelegate {
-  /// The socket is open: sends the opening messages.
+  /// Sends the opening messages.
   public func webSocketDidOpen(_ socket: WebSocketConnection) {
     guard socket === self.socket else { return }
     let epoch = machine.epoch
@@ -181,7 +181,7 @@ extension FeedConnection: WebSocketDelegate {
     delegate?.feedDidOpen(self, epoch: epoch)
   }
 
-  /// A message came: passes it on and notes what it means to liveness.
+  /// Passes the message to the delegate and records its kind for the liveness check.
   public func webSocket(
     _ socket: WebSocketConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) {
@@ -193,7 +193,7 @@ extension FeedConnection: WebSocketDelegate {
     }
   }
 
-  /// Everything that had come was read.
+  /// Reports the traffic of one read to the machine, after all of its messages.
   public func webSocketDidDrain(_ socket: WebSocketConnection) {
     guard socket === self.socket else { return }
     let came = traffic
@@ -202,17 +202,17 @@ extension FeedConnection: WebSocketDelegate {
     delegate?.feedDidDrain(self)
   }
 
-  /// The server asked for a sign of life; it is one itself.
+  /// Counts the server's ping as a sign of life.
   public func webSocketDidPing(_ socket: WebSocketConnection) {
     if socket === self.socket { traffic.insert(.control) }
   }
 
-  /// The server answered ours.
+  /// Counts the server's pong as a sign of life.
   public func webSocketDidPong(_ socket: WebSocketConnection) {
     if socket === self.socket { traffic.insert(.control) }
   }
 
-  /// The socket is closed: connects again, or ends, as the machine says.
+  /// Reconnects or finishes, as the machine decides.
   public func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
     guard socket === self.socket else { return }
     self.socket = nil

@@ -1,26 +1,26 @@
-/// What a message was, as far as the connection is concerned.
+/// The kind of a message, for the liveness and reconnect rules.
 public enum MessageKind: Sendable, Equatable {
-  /// News: what the feed is for. Ends a series of failed attempts.
+  /// Data, such as prices or scores. Ends a series of failed attempts.
   case data
-  /// The feed's own message that it is alive.
+  /// The feed's own heartbeat message.
   case heartbeat
-  /// Anything else: a greeting, an acknowledgement, an error, an answer to a ping.
+  /// Anything else: a greeting, an acknowledgement, an error, the response to a ping.
   case other
 }
 
 /// Receives what a feed's connection delivers. Every call is made on the feed's event loop.
 public protocol FeedDelegate: AnyObject {
-  /// A handshake was accepted and the opening messages were sent. What follows belongs to a new connection:
-  /// nothing that the previous one said still holds.
+  /// The handshake was accepted and the opening messages were sent. State received on the previous connection is no longer
+  /// valid.
   func feedDidOpen(_ feed: FeedConnection, epoch: Int)
-  /// A whole message of the present connection. The bytes are valid only during the call.
+  /// A complete message of the current connection. The bytes are valid only during the call.
   func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) -> MessageKind
-  /// Everything that one read brought has been delivered: the moment to flush.
+  /// All messages of one read were delivered; flush now.
   func feedDidDrain(_ feed: FeedConnection)
-  /// The state of the link changed.
+  /// The link's state changed.
   func feed(_ feed: FeedConnection, link status: LinkStatus)
-  /// The last call, made exactly once. Nil after ``FeedConnection/stop()``; otherwise why no other connection is made.
+  /// The last call, made exactly once. The reason is nil after ``FeedConnection/stop()``.
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?)
 }

@@ -1,31 +1,31 @@
-/// How a feed's connection stands, as reported to readers.
+/// The state of a feed's connection, as reported to readers.
 public struct LinkStatus: Sendable, Equatable {
-  /// In the contract's words.
+  /// The link states, with the names used in JSON output.
   public enum State: String, Sendable, Equatable, CaseIterable {
     /// The handshake was accepted, or a stale link delivers again.
     case connected
-    /// There is no connection, and one is being made or waited for.
+    /// Not connected; an attempt is running or scheduled.
     case reconnecting
-    /// What is shown may be out of date: nothing has come for too long.
+    /// Nothing has arrived for too long, so the shown data may be out of date.
     case stale
-    /// Open and alive, but the consumer cannot make use of all of it.
+    /// Open and alive, but the consumer can't use all of its data.
     case degraded
-    /// Over, for good.
+    /// Closed for good.
     case closed
   }
 
-  /// Where the link stands.
+  /// The link's state.
   public var state: State
-  /// Why, for people; may hold the server's own words, so clean it before it is shown.
+  /// The reason, for users. May contain text of the server: sanitize it before you show it.
   public var reason: String?
-  /// Which connection, counted from 1.
+  /// The number of the connection, from 1.
   public var epoch: Int
-  /// How long until the next attempt, when `reconnecting` waits for one.
+  /// The time until the next attempt, if `reconnecting` waits for one.
   public var retryIn: Duration?
-  /// The server's response where it refused the handshake; nil for any other reason.
+  /// The server's response if it refused the handshake, otherwise nil.
   public var refusal: HandshakeRefusal?
 
-  /// A status; `epoch` counts connections from 1, `retryIn` is the wait before the next.
+  /// Creates a status. `epoch` counts connections from 1, `retryIn` is the wait before the next attempt.
   public init(_ state: State, reason: String? = nil, epoch: Int, retryIn: Duration? = nil) {
     self.state = state
     self.reason = reason

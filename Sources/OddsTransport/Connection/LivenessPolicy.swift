@@ -1,15 +1,15 @@
-/// When a feed that says nothing is believed to be gone. Two things are watched: whether the connection
-/// lives, and whether the data is fresh.
+/// Limits after which a silent feed is stale or lost. Two things are watched: whether the connection is alive, and whether the
+/// data is fresh.
 public struct LivenessPolicy: Sendable, Equatable {
-  /// What proves that the connection lives.
+  /// The traffic that shows that a connection is alive.
   public enum LivenessEvidence: Sendable, Equatable {
     /// Any message, ping or pong.
     case anyFrame
-    /// Only the feed's own messages: its data and its heartbeat.
+    /// Only the feed's messages: its data and heartbeats.
     case messages
   }
 
-  /// What is sent to make the server respond.
+  /// The ping that makes the server respond.
   public enum Ping: Sendable, Equatable {
     /// A WebSocket ping, answered by a pong.
     case webSocket
@@ -17,29 +17,28 @@ public struct LivenessPolicy: Sendable, Equatable {
     case message(String)
   }
 
-  /// What counts as a sign of life.
+  /// The traffic that counts as a sign of life.
   public var evidence: LivenessEvidence
-  /// After this long without proof the link is reported `stale`. Nil for never.
+  /// Silence after which the link is `stale`; nil for never.
   public var staleAfter: Duration?
-  /// After this long without proof the connection is dropped and made again. Nil for never.
+  /// Silence after which the connection is dropped and made again; nil for never.
   public var deadAfter: Duration?
-  /// After this long without data the link is reported `stale`, even if the connection is alive. Nil for feeds
-  /// that are silent when nothing happens.
+  /// Time without data after which the link is `stale`, even if the connection is alive. Nil for feeds that send nothing while
+  /// nothing happens.
   public var dataStaleAfter: Duration?
-  /// After this long without any data since the handshake the connection is dropped and made again.
+  /// Time from the handshake to the first data after which the connection is dropped and made again; nil for never.
   public var firstDataWithin: Duration?
-  /// What is sent to a server that is silent; nil for nothing.
+  /// The ping for a silent server; nil for none.
   public var ping: Ping?
-  /// How often a ping is sent.
+  /// The interval of the pings.
   public var pingEvery: Duration
-  /// How long its answer (any frame at all) may take before the connection is dropped. Nil when only
-  /// ``deadAfter`` counts.
+  /// Time without any response to a ping after which the connection is dropped. Nil if only ``deadAfter`` counts.
   public var pongWithin: Duration?
-  /// The period of the server's heartbeats is not documented: once it has been observed, the link is `stale`
-  /// after twice as long, whatever ``staleAfter`` says.
+  /// Whether the server's heartbeat period is undocumented and measured instead: the link is then `stale` after twice that
+  /// period, whatever ``staleAfter`` is.
   public var learnsHeartbeat: Bool
 
-  /// A policy; nil for what is not watched.
+  /// Creates a policy; nil turns a check off.
   public init(
     evidence: LivenessEvidence = .anyFrame, staleAfter: Duration? = nil, deadAfter: Duration? = nil,
     dataStaleAfter: Duration? = nil, firstDataWithin: Duration? = nil, ping: Ping? = nil,

@@ -1,5 +1,5 @@
-/// What the silence of an open connection means, by its feed's ``LivenessPolicy``: when it is stale, when it is dead, when a
-/// ping is due. A value without a clock: instants come in.
+/// Applies a ``LivenessPolicy`` to one open connection: decides when it is stale, when it is dead and when a ping is due. A
+/// value without a clock: the caller passes instants.
 struct LivenessWatch: Sendable, Equatable {
   typealias Instant = ContinuousClock.Instant
 
@@ -8,17 +8,17 @@ struct LivenessWatch: Sendable, Equatable {
   var openedAt: Instant?
   private var provenAt: Instant?
   private var dataAt: Instant?
-  /// The connection that was opened last has brought data.
+  /// Whether the most recently opened connection delivered data.
   private(set) var hasData = false
   private var pingedAt: Instant?
   private var pongDue: Instant?
   private var heartbeatAt: Instant?
-  /// Outlives the connection.
+  /// Measured period of the heartbeats; survives reconnects.
   private var heartbeatPeriod: Duration?
 
   init(_ policy: LivenessPolicy) { self.policy = policy }
 
-  /// A connection is open, and has brought data.
+  /// Whether a connection is open and delivered data.
   var hasDataNow: Bool { hasData && openedAt != nil }
 
   // MARK: Inputs
@@ -42,7 +42,7 @@ struct LivenessWatch: Sendable, Equatable {
     hasData = true
   }
 
-  /// The ping to send now, counted as sent.
+  /// Returns the ping to send now and records it as sent, or nil if none is due.
   mutating func duePing(_ now: Instant) -> LivenessPolicy.Ping? {
     guard let ping = policy.ping, let pingedAt, now >= pingedAt.advanced(by: policy.pingEvery) else { return nil }
     self.pingedAt = now
@@ -53,14 +53,14 @@ struct LivenessWatch: Sendable, Equatable {
   private mutating func learnHeartbeat(_ now: Instant) {
     guard policy.learnsHeartbeat else { return }
     if let heartbeatAt {
-      // The longest seen: a server's timer is late, never early. Two in quick succession say nothing about the period.
+      // Keep the longest period: a server's timer fires late, never early. Heartbeats less than 1 s apart don't show the period.
       let period = heartbeatAt.duration(to: now)
       if period >= .seconds(1) { heartbeatPeriod = max(heartbeatPeriod ?? period, period) }
     }
     heartbeatAt = now
   }
 
-  // MARK: What it means
+  // MARK: Deadlines
 
   func deadReason(_ now: Instant) -> String? {
     if let pongDue, now >= pongDue { return "ping timed out" }
@@ -83,7 +83,7 @@ struct LivenessWatch: Sendable, Equatable {
     return nil
   }
 
-  /// When one of these may change; nil if none will.
+  /// The next time at which one of the checks can change its result; nil if none can.
   func due(isStale: Bool) -> Instant? {
     var due = pongDue
     func look(_ since: Instant?, _ wait: Duration?) {
@@ -106,7 +106,7 @@ struct LivenessWatch: Sendable, Equatable {
     return heartbeatPeriod * 2
   }
 
-  /// `35 s`, or `0.5 s`.
+  /// Formats a duration as `35 s` or `0.5 s`.
   private static func seconds(_ duration: Duration) -> String {
     let (whole, fraction) = duration.components
     return fraction == 0 ? "\(whole) s" : "\(Double(whole) + Double(fraction) / 1e18) s"

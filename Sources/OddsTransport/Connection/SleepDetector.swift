@@ -1,14 +1,14 @@
-/// Notices that the computer was suspended, or that the process was halted with its machine: the time of day went on
-/// and the clock that counts waking time did not.
+/// Detects that the computer slept or its virtual machine was paused: the wall clock advanced, but the clock that pauses during
+/// sleep did not.
 struct SleepDetector {
   private var wall: Double?
   private var awake: SuspendingClock.Instant?
 
-  /// Less may be somebody setting the clock, or a slow machine.
+  /// A smaller difference may be an adjusted clock or a slow machine.
   static let threshold = Duration.seconds(5)
 
-  /// Whether there was a sleep since the last call.
-  /// - Parameter wall: seconds since 1970.
+  /// Returns whether the computer slept since the last call.
+  /// - Parameter wall: Seconds since 1970.
   mutating func check(wall: Double, awake: SuspendingClock.Instant) -> Bool {
     defer {
       self.wall = wall

@@ -1,19 +1,19 @@
-/// All that is needed to keep one feed's connection up.
+/// Everything needed to keep one feed connected.
 public struct StreamRequest: Sendable {
-  /// Address, headers and subprotocols.
+  /// The address, headers and subprotocols.
   public var request: WebSocketRequest
-  /// Sent after each handshake, in this order.
+  /// Messages to send after each handshake, in this order.
   public var opening: [String]
-  /// When silence means that the link is gone.
+  /// Limits after which a silent link is stale or lost.
   public var liveness: LivenessPolicy
-  /// How long to wait before another connection.
+  /// The waits between attempts.
   public var reconnect: ReconnectPolicy
-  /// Timeouts, trust and bounds of the socket.
+  /// The socket's timeouts, trust roots and size limits.
   public var options: WebSocketOptions
-  /// The provider's table: what to do after a close. Asked on the event loop, so it should only look up.
+  /// Decides what to do after a close. Called on the event loop, so it must return immediately.
   public var decide: @Sendable (CloseReason) -> ReconnectDecision
 
-  /// A request; the `opening` messages are sent on each new connection.
+  /// Creates a request; the `opening` messages are sent on each new connection.
   public init(
     _ request: WebSocketRequest, opening: [String] = [], liveness: LivenessPolicy = LivenessPolicy(),
     reconnect: ReconnectPolicy = ReconnectPolicy(), options: WebSocketOptions = WebSocketOptions(),

@@ -2,18 +2,18 @@ internal import Glibc
 public import NIOCore
 internal import Synchronization
 
-/// Moments once a second, just after a full one of the clock on the wall, at which whatever can wait is done together: a
-/// program with nothing to do then wakes once a second, and not for each of its timers.
+/// Aligns timers that can wait to one moment per second, just after the full second of the wall clock. An idle process then
+/// wakes once a second instead of once per timer.
 public enum TimerCoalescer {
-  /// From the event loops' clock to the wall's, in nanoseconds; 0 before the first look. Kept as it is while it is off by
-  /// less than a millisecond, so that all who ask name the very same moment.
+  /// Offset from the event loops' clock to the wall clock, in nanoseconds; 0 before first use. It is updated only if it is off by
+  /// a millisecond or more, so that all callers get exactly the same moment.
   private static let offset = Atomic<Int64>(0)
 
   private static let second: Int64 = 1_000_000_000
-  /// Past the full second, so that whoever then reads the clock reads a new one.
+  /// Just past the full second, so that a callback that reads the clock sees the new second.
   private static let lag: Int64 = 2_000_000
 
-  /// The first such moment that is no sooner than `delay` from now, and at most a second later than that.
+  /// Returns the first aligned moment at or after `delay` from now; it adds at most one second.
   public static func next(after delay: TimeAmount = .zero) -> NIODeadline {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -22,7 +22,7 @@ public enum TimerCoalescer {
     return next(after: delay, now, offset: settled(wall &- Int64(clamping: now.uptimeNanoseconds)))
   }
 
-  /// - Parameter offset: From `now` to the time on the wall, in nanoseconds.
+  /// - Parameter offset: Nanoseconds from `now` to the wall-clock time.
   static func next(after delay: TimeAmount, _ now: NIODeadline, offset: Int64) -> NIODeadline {
     let least = now + delay
     let past = (Int64(clamping: least.uptimeNanoseconds) &+ offset &- lag) % second

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// An open connection to a server, for one request at a time.
+/// An open connection to a server; carries one request at a time.
 final class HTTPConnection: Sendable {
   private let channel: any Channel
   private let exchange: NIOLoopBound<HTTPExchange>
@@ -16,7 +16,7 @@ final class HTTPConnection: Sendable {
 
   func close() { channel.close(promise: nil) }
 
-  /// Sends a request and waits for its whole response. Cancelled, it closes the connection.
+  /// Sends a request and returns its complete response. Closes the connection if the task is cancelled.
   func send(_ head: HTTPRequestHead, _ body: [UInt8]?) async throws -> HTTPExchange.Outcome {
     let promise = channel.eventLoop.makePromise(of: HTTPExchange.Outcome.self)
     channel.eventLoop.execute { [exchange] in exchange.value.begin(head, body, promise) }

@@ -5,14 +5,14 @@ internal import NIOHTTPCompression
 internal import NIOPosix
 internal import NIOSSL
 
-/// Opens connections: TCP, the tunnel of a proxy and TLS where they are due, then HTTP/1.1 with gzip.
+/// Opens connections: TCP, then a proxy tunnel and TLS if the route needs them, then HTTP/1.1 with gzip.
 struct HTTPDial: Sendable {
   let group: any EventLoopGroup
   let trust: TrustRoots
   let proxy: ProxySettings
   let limits: HTTPTransport.Limits
 
-  /// Fails with ``TransportError`` or an error of NIO, after the connect timeout at the latest.
+  /// Opens a connection. Fails with a ``TransportError`` or an error of NIO, at the latest after the connect timeout.
   func open(_ route: HTTPRoute) -> EventLoopFuture<HTTPConnection> {
     let limit = TimeAmount(limits.connectTimeout)
     let deadline = NIODeadline.now() + limit
@@ -21,7 +21,7 @@ struct HTTPDial: Sendable {
     let host = route.isProxied ? proxy.host ?? route.base.host : route.base.host
     let port = route.isProxied ? proxy.port : route.base.effectivePort
     return bootstrap.connect(host: host, port: port).flatMap { channel in
-      // On the channel's event loop from here on.
+      // From here on this runs on the channel's event loop.
       let tunnel = route.isProxied ? tunnel(channel, route, deadline) : channel.eventLoop.makeSucceededVoidFuture()
       let opened = tunnel.flatMap { route.base.scheme.isSecure ? secure(channel, route, deadline) : tunnel }
         .flatMapThrowing { try connection(over: channel) }
@@ -30,7 +30,7 @@ struct HTTPDial: Sendable {
     }
   }
 
-  /// Asks the proxy for a way to the server, and takes HTTP off the channel again.
+  /// Requests a tunnel from the proxy, and then removes the HTTP handlers from the channel.
   private func tunnel(_ channel: any Channel, _ route: HTTPRoute, _ deadline: NIODeadline) -> EventLoopFuture<Void> {
     let done = channel.eventLoop.makePromise(of: Void.self)
     let handshake = Handshake.tunnel(to: route.base, through: proxy)

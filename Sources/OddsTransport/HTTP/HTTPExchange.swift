@@ -2,20 +2,20 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPCompression
 
-/// The last of a connection's handlers: sends a request, collects the response, and closes the connection on anything
-/// that was not asked for. One exchange at a time.
+/// The last handler of an HTTP connection: sends a request, collects the response, and closes the connection on unexpected data.
+/// Handles one exchange at a time.
 final class HTTPExchange: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
 
-  /// The connection was closed, perhaps long ago, and not a byte of a response came: the server need not have read the
+  /// The connection was closed, perhaps while idle, before any byte of a response arrived. The server may not have read the
   /// request.
   struct ClosedBeforeResponse: Error {}
 
-  /// A whole response.
+  /// A complete response.
   struct Outcome: Sendable {
     var reply: HTTPReply
-    /// The connection may carry another request.
+    /// Whether the connection can carry another request.
     var isReusable: Bool
   }
 
@@ -27,7 +27,7 @@ final class HTTPExchange: ChannelInboundHandler {
 
   init(maximumBodyBytes: Int) { self.maximumBodyBytes = maximumBodyBytes }
 
-  /// Sends a request, and keeps the promise with its response.
+  /// Sends a request and fulfils the promise with its response.
   func begin(_ request: HTTPRequestHead, _ body: [UInt8]?, _ promise: EventLoopPromise<Outcome>) {
     guard let context, context.channel.isActive else { return promise.fail(ClosedBeforeResponse()) }
     self.promise = promise
@@ -54,7 +54,7 @@ final class HTTPExchange: ChannelInboundHandler {
   }
 
   private func begun(_ head: HTTPResponseHead) {
-    // 101 was not asked for; the parser drops the other informational ones.
+    // Reject 101, which is never requested; the parser drops the other informational responses.
     guard head.status.code >= 100, head.status != .switchingProtocols else {
       return fail(HTTPParserError.invalidStatus)
     }
@@ -96,7 +96,7 @@ final class HTTPExchange: ChannelInboundHandler {
     switch error {
     case NIOHTTPDecompression.DecompressionError.limit: fail(TransportError.tooLarge(limit: maximumBodyBytes))
     case let error as NIOHTTPDecompression.ExtraDecompressionError where error == .truncatedData:
-      // Some servers also call an empty body gzip.
+      // Some servers label an empty body gzip too.
       if let head, body.isEmpty, Self.announced(head) ?? 0 == 0 { return complete(isReusable: false) }
       fail(TransportError.closed("in the middle of a compressed body"))
     case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:

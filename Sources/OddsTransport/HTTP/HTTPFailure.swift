@@ -2,7 +2,7 @@ internal import NIOExtras
 internal import NIOHTTP1
 internal import NIOSSL
 
-/// Errors of an exchange in our words. Theirs may hold what was sent, and with it the key: none is passed on.
+/// Maps errors of an exchange to ``TransportError``. NIO's texts may contain sent data, and with it the key, so they are dropped.
 enum HTTPFailure {
   static func transportError(_ error: any Error, base: BaseURL) -> TransportError {
     switch error {
@@ -19,7 +19,7 @@ enum HTTPFailure {
   }
 
   private static func proxyError(_ error: NIOHTTP1ProxyConnectHandler.Error) -> TransportError {
-    // Equal are errors of one kind.
+    // The comparison is true for errors of one kind.
     if error == .proxyAuthenticationRequired() { return .closed("the proxy requires a user name and password") }
     return error == .httpProxyHandshakeTimeout() ? .timeout(.connecting) : .closed("the proxy refused")
   }

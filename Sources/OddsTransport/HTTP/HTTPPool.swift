@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// Connections that wait for the next request of their route.
+/// Idle connections, ready for the next request of their route.
 final class HTTPPool: Sendable {
   private struct Waiting {
     var connection: HTTPConnection
@@ -10,11 +10,11 @@ final class HTTPPool: Sendable {
 
   private let waiting = Mutex<[HTTPRoute: [Waiting]]>([:])
 
-  /// What has waited longer than this is closed instead of used: a router between may have forgotten it, and then nobody
-  /// says so.
+  /// Connections that were idle longer are closed instead of reused: a router on the way may have dropped them without a
+  /// notice.
   static let longestWait = TimeAmount.seconds(60)
 
-  /// The connection that was used last, if there is one; the caller has it to itself.
+  /// Removes and returns the connection that was used last, or nil if none is idle.
   func take(_ route: HTTPRoute, now: NIODeadline = .now()) -> HTTPConnection? {
     let (taken, old) = waiting.withLock { waiting in
       let all = waiting.removeValue(forKey: route) ?? []
@@ -26,7 +26,7 @@ final class HTTPPool: Sendable {
     return taken
   }
 
-  /// Takes a connection for later requests.
+  /// Stores an idle connection for later requests.
   func keep(_ connection: HTTPConnection, for route: HTTPRoute, now: NIODeadline = .now()) {
     waiting.withLock { waiting in
       waiting[route, default: []].removeAll { !$0.connection.isOpen }
@@ -34,7 +34,7 @@ final class HTTPPool: Sendable {
     }
   }
 
-  /// Closes all that wait.
+  /// Closes all idle connections.
   func closeAll() {
     let all = waiting.withLock { waiting in
       defer { waiting = [:] }

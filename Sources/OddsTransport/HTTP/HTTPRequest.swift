@@ -1,8 +1,8 @@
 internal import NIOHTTP1
 
-/// One request. Its description shows no secret.
+/// An HTTP request. Its description hides secrets.
 public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The methods that the feeds take.
+  /// HTTP methods that the providers use.
   public enum Method: String, Sendable, Hashable {
     case get = "GET"
     case post = "POST"
@@ -10,18 +10,18 @@ public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDe
 
   /// GET or POST.
   public var method: Method
-  /// `ws` and `wss` mean `http` and `https`.
+  /// The address; `ws` and `wss` are treated as `http` and `https`.
   public var base: BaseURL
-  /// Below the base's own path.
+  /// The path below the base's own path.
   public var path: URLPath
-  /// The query, in order.
+  /// The query items, in order.
   public var query: [RequestItem]
-  /// The headers beside those that every request has.
+  /// The headers in addition to the standard ones.
   public var headers: [RequestItem]
-  /// Sent with the `Content-Type` given in ``headers``, or `application/json`.
+  /// The body, sent with the `Content-Type` in ``headers``, or else as `application/json`.
   public var body: [UInt8]?
 
-  /// A request; one with a body sends it as JSON.
+  /// Creates a request; a body is sent as JSON.
   public init(
     _ method: Method = .get, base: BaseURL, path: URLPath = "", query: [RequestItem] = [],
     headers: [RequestItem] = [], body: [UInt8]? = nil
@@ -36,13 +36,13 @@ public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDe
 
   private var target: RequestTarget { RequestTarget(base: base, path: path, query: query) }
 
-  /// Throws when the request must not, or cannot, be sent.
+  /// Throws if the request can't be sent, or not safely.
   func check() throws(TransportError) {
     try base.requireSafe()
     guard headers.allSatisfy(\.isValidHeader) else { throw .badURL("a header holds a character that cannot be sent") }
   }
 
-  /// As it is sent, with secrets.
+  /// The request head as sent, with secrets.
   var head: HTTPRequestHead {
     var headers = HTTPHeaders([("host", base.authority)])
     for item in self.headers { headers.add(name: item.name, value: item.value.wireText) }
@@ -57,12 +57,12 @@ public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDe
       version: .http1_1, method: method == .post ? .POST : .GET, uri: target.wireText, headers: headers)
   }
 
-  /// Method and address, secrets as `•••`.
+  /// The method and address, with secrets as `•••`.
   public var description: String {
     let names = headers.map { "; \($0.name): \($0.value)" }.joined()
     return "\(method.rawValue) \(base.scheme.rawValue)://\(base.authority)\(target.redacted)\(names)"
   }
 
-  /// The same: a debugger shows no secret either.
+  /// Same as ``description``, so that a debugger shows no secret either.
   public var debugDescription: String { description }
 }

@@ -1,10 +1,10 @@
-/// Where a connection leads: requests of one route may share one.
+/// The destination of a connection; requests with equal routes may share one.
 struct HTTPRoute: Hashable, Sendable {
   var base: BaseURL
-  /// It leads through the proxy.
+  /// Whether the connection goes through the proxy.
   var isProxied: Bool
 
-  /// The path is none of the connection's business.
+  /// Drops the path, which is irrelevant to the connection.
   init(_ base: BaseURL, _ proxy: ProxySettings) {
     self.base = BaseURL(scheme: base.http.scheme, host: base.host, port: base.port)
     isProxied = proxy.applies(to: base)

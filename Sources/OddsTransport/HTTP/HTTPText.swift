@@ -1,4 +1,4 @@
-/// Without blanks and tabs at its ends.
+/// Returns the text without leading and trailing spaces and tabs.
 func trimmed(_ text: some StringProtocol) -> Substring {
   var rest = Substring(text)
   while let first = rest.utf8.first, first == 0x20 || first == 0x09 { rest.removeFirst() }
@@ -6,7 +6,7 @@ func trimmed(_ text: some StringProtocol) -> Substring {
   return rest
 }
 
-/// The bytes of an HTTP token, RFC 9110 5.6.2.
+/// Whether a byte may appear in an HTTP token (RFC 9110 5.6.2).
 func isTokenByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

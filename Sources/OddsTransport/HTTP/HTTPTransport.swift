@@ -1,19 +1,20 @@
 public import NIOCore
 
-/// HTTP requests with whole answers. Redirects are never followed: `X-Secret` and `x-api-key` would go along
-/// to wherever the server points. One per process is enough; it keeps connections open for the next request, and sends a GET
-/// again if the server has closed the one that it was sent on.
+/// Sends HTTP requests and returns complete responses.
+///
+/// Redirects are never followed: they would send `X-Secret` and `x-api-key` to another server. One instance per process is
+/// enough. Idle connections are reused; if the server closed one in the meantime, a GET is sent again on a new connection.
 public final class HTTPTransport: Sendable {
-  /// What may be waited for and taken in.
+  /// Limits of time and size.
   public struct Limits: Sendable {
-    /// Until a connection is there; 10 seconds by default.
+    /// Maximum time to open a connection; 10 s by default.
     public var connectTimeout: Duration = .seconds(10)
-    /// For the whole exchange, connecting included, where a request is not given its own.
+    /// Maximum time of an exchange, including the connection, unless the request sets its own; 30 s by default.
     public var totalTimeout: Duration = .seconds(30)
-    /// The longest body, decompressed.
+    /// Maximum size of a decompressed body.
     public var maximumBodyBytes = 64 << 20
 
-    /// The standard limits.
+    /// Creates the default limits.
     public init() {}
   }
 
@@ -23,7 +24,7 @@ public final class HTTPTransport: Sendable {
   private let dial: HTTPDial
   private let pool = HTTPPool()
 
-  /// - Parameter group: where the connections live; it must outlive this and is not shut down by it.
+  /// - Parameter group: The event loops of the connections. It must outlive the transport, which doesn't shut it down.
   public init(
     group: any EventLoopGroup, trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings(),
     limits: Limits = Limits()
@@ -36,11 +37,11 @@ public final class HTTPTransport: Sendable {
 
   deinit { pool.closeAll() }
 
-  /// Closes the connections that are kept open.
+  /// Closes the idle connections.
   public func shutdown() { pool.closeAll() }
 
-  /// Sends a request and reads the whole answer, whatever its status.
-  /// - Parameter timeout: for the whole exchange, instead of the limit's.
+  /// Sends a request and returns the complete response, whatever its status.
+  /// - Parameter timeout: Maximum time of the exchange; nil for the limit's.
   /// - Throws: ``TransportError``: `refusedPlaintext` and `badURL` before anything is sent; `cannotResolve`,
   ///   `cannotConnect`, `tls`, `timeout`, `tooLarge`, `protocolViolation`, `closed`, `cancelled`.
   public func send(_ request: HTTPRequest, timeout: Duration? = nil) async throws(TransportError) -> HTTPReply {
@@ -69,7 +70,7 @@ public final class HTTPTransport: Sendable {
       do {
         return try await ask(request, over: connection, route)
       } catch is HTTPExchange.ClosedBeforeResponse where request.method == .get && !Task.isCancelled {
-        // The server closed it while it waited.
+        // The server closed the idle connection: retry on a new one.
       }
     }
     return try await ask(request, over: try await opened(route), route)
@@ -83,7 +84,7 @@ public final class HTTPTransport: Sendable {
     return outcome.reply
   }
 
-  /// A new connection. Cancelled, it does not wait for one, and closes what comes later.
+  /// Opens a new connection. If cancelled, it returns immediately and closes a connection that opens later.
   private func opened(_ route: HTTPRoute) async throws -> HTTPConnection {
     let opening = dial.open(route)
     let wanted = opening.eventLoop.makePromise(of: HTTPConnection.self)
@@ -91,7 +92,7 @@ public final class HTTPTransport: Sendable {
     return try await withTaskCancellationHandler {
       try await wanted.futureResult.get()
     } onCancel: {
-      // Of two ends the first counts.
+      // The promise can only be completed once: the first result counts.
       wanted.fail(CancellationError())
       opening.whenSuccess { $0.close() }
     }

@@ -1,9 +1,9 @@
 internal import NIOHTTP1
 
-/// Reads bytes as the head of a server's response, a status and a header a line, and asks everything of it that this
-/// module asks of heads: for tests that try many inputs.
+/// Parses bytes as the head of a server's response, with one header per line, and evaluates everything that this module reads
+/// from a head. For fuzz tests.
 package struct HeadValidator: Equatable, Sendable {
-  /// The waits that `Retry-After` names.
+  /// The waits parsed from `Retry-After`.
   package private(set) var waits: [Duration] = []
   package private(set) var isUpgrade = false
   package private(set) var isTunnel = false
@@ -12,14 +12,14 @@ package struct HeadValidator: Equatable, Sendable {
 
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - key: The key of the upgrade that is answered.
+  ///   - key: The key of the upgrade request.
   package init(_ bytes: UnsafeRawBufferPointer, now: Double, key: String) throws(TransportError) {
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     let status = lines.first.flatMap { $0.split(separator: " ").lazy.compactMap { Int($0) }.first } ?? 200
     var headers = HTTPHeaders()
     for line in lines.dropFirst() {
       let pair = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      // Other names do not leave the reader of heads.
+      // NIO's parser rejects other names.
       guard pair.count == 2, !pair[0].isEmpty, pair[0].utf8.allSatisfy(isTokenByte) else { continue }
       headers.add(name: String(pair[0]), value: String(trimmed(pair[1])))
     }

@@ -1,16 +1,16 @@
-/// How many requests a server's response headers say are left.
+/// Remaining requests according to a response's headers.
 ///
-/// None of the feeds documents such headers. What is read is what servers and the gateways before them send most often:
-/// `RateLimit-Remaining` and its elder kin with `X-`, and the one header `RateLimit` of the standard's drafts.
+/// None of the providers documents such headers. The most common ones of servers and gateways are read: `RateLimit-Remaining`
+/// and its relatives, with and without the older `X-` prefix, and `RateLimit` of the IETF drafts.
 public struct RequestQuota: Sendable, Equatable {
-  /// Requests that are left, 0 or more.
+  /// Remaining requests, 0 or more.
   public var remaining: Int
-  /// How many there were at first; nil where the server does not say.
+  /// Requests per period; nil if the server doesn't send it.
   public var limit: Int?
-  /// Until more are granted.
+  /// Seconds until the quota is reset.
   public var resetSeconds: Int?
 
-  /// A quota; `resetSeconds` is how long until more are granted.
+  /// Creates a quota; `resetSeconds` is the time until it is reset.
   public init(remaining: Int, limit: Int? = nil, resetSeconds: Int? = nil) {
     (self.remaining, self.limit, self.resetSeconds) = (remaining, limit, resetSeconds)
   }
@@ -19,8 +19,8 @@ public struct RequestQuota: Sendable, Equatable {
     "ratelimit", "x-ratelimit", "x-rate-limit", "x-ratelimit-requests", "x-requests", "x-quota",
   ]
 
-  /// Nil where no header tells.
-  /// - Parameter header: The first value of the header of that name, which is in small letters.
+  /// Reads the quota; returns nil if no header has one.
+  /// - Parameter header: Returns the first value of the header with this lowercase name.
   public init?(_ header: (String) -> String?) {
     func number(_ text: String?) -> Int? {
       guard let digits = text?.prefix(while: { $0 != "," && $0 != ";" }), let value = Int(digits.filter { $0 != " " })
@@ -31,7 +31,7 @@ public struct RequestQuota: Sendable, Equatable {
     }
     for prefix in Self.prefixes {
       guard let remaining = number(header("\(prefix)-remaining")) else { continue }
-      // Some give the time of day instead.
+      // Some servers send the time of day instead.
       let reset = number(header("\(prefix)-reset")).flatMap { $0 < 100_000_000 ? $0 : nil }
       self.init(remaining: remaining, limit: number(header("\(prefix)-limit")), resetSeconds: reset)
       return

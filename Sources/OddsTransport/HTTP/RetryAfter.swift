@@ -1,13 +1,13 @@
 internal import CTime
 internal import Glibc
 
-/// `Retry-After`, RFC 9110 10.2.3: seconds, or a date in one of HTTP's three forms.
+/// Parses `Retry-After` (RFC 9110 10.2.3): seconds, or a date in one of the three HTTP formats.
 public enum RetryAfter {
-  /// Longer waits are cut to this, 34 years, which no clock in this program overflows on.
+  /// The upper limit of a wait: 34 years, with which no clock of this program overflows.
   public static let longest = Duration.seconds(1 << 30)
 
-  /// How long to wait from `now`, in seconds since 1970; never negative, never more than ``longest``. Nil when the text
-  /// is neither form.
+  /// Returns the wait from `now`, in seconds since 1970: 0 to ``longest``. Returns nil if the text is neither seconds nor a
+  /// date.
   public static func parse(_ text: String, now: Double) -> Duration? {
     let text = trimmed(text)
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -16,8 +16,8 @@ public enum RetryAfter {
     return seconds(ofDate: text).map { min(max(.seconds(Double($0) - now), .zero), longest) }
   }
 
-  /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or
-  /// `Sun Nov  6 08:49:37 1994`, RFC 9110 5.6.7. Nil for anything else, and before 1970.
+  /// Returns seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or
+  /// `Sun Nov  6 08:49:37 1994` (RFC 9110 5.6.7). Returns nil for any other format and for dates before 1970.
   public static func seconds(ofDate text: some StringProtocol) -> Int? {
     forms.lazy.compactMap { seconds(of: String(text), $0) }.first
   }
@@ -26,7 +26,7 @@ public enum RetryAfter {
     "%a, %d %b %Y %H:%M:%S GMT", "%a, %d %b %Y %H:%M:%S UTC", "%a, %d-%b-%y %H:%M:%S GMT", "%a %b %d %H:%M:%S %Y",
   ]
 
-  /// By the C library, with English names whatever the user's locale.
+  /// Parses with the C library, with English names in any locale.
   private static func seconds(of text: String, _ form: String) -> Int? {
     var parts = tm()
     let isWhole = text.withCString { start in
@@ -35,11 +35,11 @@ public enum RetryAfter {
     guard isWhole else { return nil }
     let (day, month) = (parts.tm_mday, parts.tm_mon)
     let seconds = timegm(&parts)
-    // The 31st of February has become another day.
+    // An invalid date such as 31 February has become another day.
     guard parts.tm_mday == day, parts.tm_mon == month, seconds >= 0 else { return nil }
     return seconds
   }
 
-  // safe: made once, never changed or freed
+  // safe: created once, never changed or freed
   nonisolated(unsafe) private static let english = odds_plain_locale()
 }

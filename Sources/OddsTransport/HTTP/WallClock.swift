@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The time of day. Jumps when somebody sets it.
+/// The time of day. Jumps when the clock is set.
 enum WallClock {
   /// Seconds since 1970.
   static func now() -> Double {

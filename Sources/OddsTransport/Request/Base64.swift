@@ -1,4 +1,4 @@
-/// Base64 with padding, RFC 4648 4.
+/// Encodes Base64 with padding (RFC 4648 4).
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,33 +1,33 @@
 internal import NIOCore
 
-/// Where a provider is: `https://host:port/path`. The host and the path may hold `{sport}`.
+/// A provider's address: `https://host:port/path`. The host and the path may contain `{sport}`.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
-  /// Plain or encrypted.
+  /// The supported schemes.
   public enum Scheme: String, Sendable, Hashable {
     case http, https, ws, wss
 
-    /// `https` or `wss`.
+    /// Whether the scheme is `https` or `wss`.
     public var isSecure: Bool { self == .https || self == .wss }
     var defaultPort: Int { isSecure ? 443 : 80 }
   }
 
-  /// Plain or encrypted.
+  /// The scheme.
   public var scheme: Scheme
-  /// A name or an address; an IPv6 address without its brackets.
+  /// The host name or IP address; IPv6 without brackets.
   public var host: String
-  /// Nil for the scheme's own port.
+  /// The port; nil for the scheme's default.
   public var port: Int?
-  /// Empty, or with a leading slash and no trailing one.
+  /// The path: empty, or with a leading and without a trailing slash.
   public var path: String
 
-  /// Throws ``TransportError/badURL(_:)``, whose text never repeats the address: people paste keys into it.
+  /// Throws ``TransportError/badURL(_:)``. Its text never quotes the address, which may contain a pasted key.
   public init(_ text: String) throws(TransportError) {
     let (base, query) = try Self.split(text)
     guard query == nil else { throw .badURL("a base address takes no query") }
     self = base
   }
 
-  /// The address and the text after `?`, which is nil when there is none.
+  /// Returns the address and the text after `?`, or nil if there is no `?`.
   static func split(_ text: String) throws(TransportError) -> (base: BaseURL, query: Substring?) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       let scheme = Scheme(rawValue: text[..<colon].lowercased())
@@ -52,7 +52,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return (BaseURL(scheme: scheme, host: host, port: port, path: path), query)
   }
 
-  /// An address; without a port the scheme's own.
+  /// Creates an address; a nil port is the scheme's default.
   public init(scheme: Scheme, host: String, port: Int? = nil, path: String = "") {
     self.scheme = scheme
     self.host = host
@@ -95,13 +95,13 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   /// The port to connect to.
   public var effectivePort: Int { port ?? scheme.defaultPort }
 
-  /// The name for the TLS handshake; nil for an address, which cannot be named there: the certificate is then held against
-  /// the address itself.
+  /// The host name for the TLS handshake; nil for an IP address, which SNI doesn't allow. The certificate is then checked against
+  /// the address.
   var serverName: String? {
     host.contains(":") || (try? SocketAddress(ipAddress: host, port: 0)) != nil ? nil : host
   }
 
-  /// With `{sport}` replaced, in host and path, by the provider's own word.
+  /// Returns the address with `{sport}` replaced in host and path by the provider's name of a sport.
   public func naming(sport: String) -> BaseURL {
     func replaced(_ text: String) -> String {
       text.split(separator: "{sport}", omittingEmptySubsequences: false).joined(separator: sport)
@@ -112,7 +112,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return copy
   }
 
-  /// Whether the address is asked per sport.
+  /// Whether the address differs per sport.
   public var namesSport: Bool { (host + path).contains("{sport}") }
 
   /// The same address for WebSocket: `wss` for `https`, `ws` for `http`.
@@ -125,7 +125,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     BaseURL(scheme: scheme.isSecure ? .https : .http, host: host, port: port, path: path)
   }
 
-  /// `localhost`, 127.0.0.0/8 or ::1. No name is looked up: what a resolver says today it may not say tomorrow.
+  /// Whether the host is `localhost`, in 127.0.0.0/8 or ::1. Names are not resolved: a resolver's answer may change.
   public var isLoopback: Bool {
     if host == "localhost" || host == "::1" || host == "0:0:0:0:0:0:0:1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -139,7 +139,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     guard !host.contains("{"), !path.contains("{") else { throw .badURL("the address still has a {placeholder}") }
   }
 
-  /// Host and port as they stand in a URL or a `Host` header.
+  /// Host and port as written in a URL or a `Host` header.
   var authority: String {
     let name = host.contains(":") ? "[\(host)]" : host
     return port.map { "\(name):\($0)" } ?? name

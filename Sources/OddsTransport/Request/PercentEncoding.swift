@@ -1,21 +1,21 @@
-/// Percent-encoding of the parts of a URL, RFC 3986.
+/// Percent-encoding of the parts of a URL (RFC 3986).
 enum PercentEncoding {
-  /// A query name or value, or one path segment: only unreserved characters stay.
+  /// Encodes a query name, a query value or one path segment: all but unreserved characters.
   static func component(_ text: some StringProtocol) -> String {
     encode(text, keeping: isUnreserved)
   }
 
-  /// A path whose slashes separate and whose `%xx` are already escapes.
+  /// Encodes a path: keeps its slashes and existing `%xx` escapes.
   static func path(_ text: some StringProtocol) -> String {
     encode(text) { isUnreserved($0) || pathPunctuation.contains($0) }
   }
 
-  /// A query that is already written as one.
+  /// Encodes a query that is already written as one.
   static func query(_ text: some StringProtocol) -> String {
     encode(text) { isUnreserved($0) || pathPunctuation.contains($0) || $0 == UInt8(ascii: "?") }
   }
 
-  /// The text without its escapes; nil where a percent sign begins none, or where they do not make UTF-8.
+  /// Returns the text without escapes; nil if an escape is malformed or the bytes aren't UTF-8.
   static func decoded(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -61,39 +61,39 @@ enum PercentEncoding {
   }
 }
 
-/// A path below a base URL. What is interpolated is encoded whole, so that an id cannot add a segment or a
-/// query: `"api/v1/live/events/\(id)"`.
+/// A path below a base URL: `"api/v1/live/events/\(id)"`. Interpolated values are encoded completely, so that an id can't
+/// add a segment or a query.
 public struct URLPath: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// Encoded, without a leading slash.
+  /// The encoded path, without a leading slash.
   public let encoded: String
 
-  /// A path as written in a provider's document. Slashes separate; other reserved characters are encoded.
+  /// Creates a path as written in a provider's documentation. Slashes separate segments; other reserved characters are encoded.
   public init(_ text: String) { self.init(encoded: PercentEncoding.path(text)) }
 
-  /// The path of a literal, encoded.
+  /// Creates a path from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The path with what was interpolated encoded whole.
+  /// Creates a path from a literal with interpolated values, which are encoded completely.
   public init(stringInterpolation: StringInterpolation) { self.init(encoded: stringInterpolation.text) }
 
   private init(encoded: String) {
     self.encoded = String(encoded.drop { $0 == "/" })
   }
 
-  /// The path as it is sent.
+  /// The encoded path.
   public var description: String { encoded }
 
-  /// Puts a path together, encoding what is interpolated.
+  /// Builds a path and encodes interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// An empty path.
+    /// Creates an empty path.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds text that a programmer wrote; its slashes separate segments.
+    /// Appends literal text; its slashes separate segments.
     public mutating func appendLiteral(_ literal: String) { text += PercentEncoding.path(literal) }
 
-    /// One segment, or a part of one.
+    /// Appends a segment, or a part of one.
     public mutating func appendInterpolation(_ segment: some CustomStringConvertible) {
       text += PercentEncoding.component(segment.description)
     }

@@ -1,15 +1,15 @@
-/// The path and query of a request below its base, for the wire and for people.
+/// The path and query of a request below its base, for the wire and for display.
 struct RequestTarget {
   var base: BaseURL
   var path: URLPath
   var query: [RequestItem]
-  /// A query that came already written, from ``WebSocketRequest/init(url:)``.
+  /// A query that is already encoded, from ``WebSocketRequest/init(url:)``.
   var writtenQuery = ""
 
   /// `/path?name=value`, with secrets.
   var wireText: String { text { PercentEncoding.component($0.wireText) } }
 
-  /// The same with secrets as `•••`.
+  /// `/path?name=value`, with secrets as `•••`.
   var redacted: String {
     text { value in
       if case .plain(let text) = value { PercentEncoding.component(text) } else { value.description }

@@ -1,14 +1,14 @@
 public import OddsModel
 
-/// The value of a header or query item. A secret one is written to the wire and nowhere else.
+/// The value of a header or query item. A secret appears only on the wire.
 public enum RequestValue: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   case plain(String)
   case secret(APIKey)
 
-  /// A value that may be shown.
+  /// Creates a value that may be shown.
   public init(stringLiteral text: String) { self = .plain(text) }
 
-  /// `•••` for a secret.
+  /// The value, or `•••` for a secret.
   public var description: String {
     switch self {
     case .plain(let text): text
@@ -16,7 +16,7 @@ public enum RequestValue: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// What goes on the wire.
+  /// The value as sent.
   var wireText: String {
     switch self {
     case .plain(let text): text
@@ -25,33 +25,33 @@ public enum RequestValue: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   }
 }
 
-/// A header or query item: its name, and a value that may be secret.
+/// A header or query item: a name and a value that may be secret.
 public struct RequestItem: Sendable, Hashable, CustomStringConvertible {
-  /// The header's or query item's name.
+  /// The name of the header or query item.
   public var name: String
-  /// Its value, which may be secret.
+  /// The value, which may be secret.
   public var value: RequestValue
 
-  /// An item of this name and value.
+  /// Creates an item.
   public init(_ name: String, _ value: RequestValue) {
     self.name = name
     self.value = value
   }
 
-  /// A plain item.
+  /// Creates an item with a plain value.
   public init(_ name: String, _ value: some StringProtocol) {
     self.init(name, .plain(String(value)))
   }
 
-  /// A secret item.
+  /// Creates an item with a secret value.
   public init(_ name: String, _ key: APIKey) {
     self.init(name, .secret(key))
   }
 
-  /// `name=value`, secrets as `•••`.
+  /// `name=value`, with a secret as `•••`.
   public var description: String { "\(name)=\(value)" }
 
-  /// Whether the item can stand in a header: the name a token, the value without control characters.
+  /// Whether the item is a valid header: the name is a token and the value has no control characters.
   var isValidHeader: Bool {
     !name.isEmpty && name.utf8.allSatisfy(isTokenByte)
       && value.wireText.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }

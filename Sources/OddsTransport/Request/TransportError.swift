@@ -1,30 +1,30 @@
-/// Why nothing could be exchanged with a provider. Holds no key: texts are built here from host names
-/// and from what the server said, never from a URL that was sent.
+/// An error that kept the program from exchanging data with a provider. Contains no key: its texts consist of host names and
+/// text of the server, never of a URL that was sent.
 public enum TransportError: Error, Sendable, Equatable {
-  /// Plain `http` or `ws` to a host that is not a loopback address; it would send the key in clear.
+  /// Plain `http` or `ws` to a host other than loopback, which would send the key unencrypted.
   case refusedPlaintext(host: String)
-  /// An address, header or query that cannot be sent, with what is wrong with it.
+  /// An address, header or query that can't be sent, with the reason.
   case badURL(String)
-  /// The host's name has no address.
+  /// The host name has no address.
   case cannotResolve(host: String)
-  /// No TCP connection: refused, unreachable, reset.
+  /// No TCP connection: refused, unreachable or reset.
   case cannotConnect(host: String, port: Int, why: String)
-  /// TLS failed, most often because the certificate is not trusted.
+  /// TLS failed, usually because the certificate isn't trusted.
   case tls(String)
-  /// Nothing came in time.
+  /// A stage took too long.
   case timeout(Stage)
-  /// The server answered the WebSocket upgrade with another status than 101.
+  /// The server answered the WebSocket upgrade with a status other than 101.
   case handshake(HandshakeRefusal)
-  /// The other side broke HTTP or WebSocket rules.
+  /// The peer violated the HTTP or WebSocket protocol.
   case protocolViolation(String)
-  /// A message, or a body, longer than this many bytes.
+  /// A message or body exceeded this many bytes.
   case tooLarge(limit: Int)
-  /// The connection ended in the middle of something.
+  /// The connection ended in the middle of an exchange.
   case closed(String)
-  /// Given up because the caller did not want the answer any more.
+  /// The caller cancelled the request.
   case cancelled
 
-  /// What was waited for when time ran out.
+  /// The stage that timed out.
   public enum Stage: String, Sendable, Equatable {
     case connecting = "the connection"
     case handshake = "the WebSocket handshake"
@@ -32,16 +32,16 @@ public enum TransportError: Error, Sendable, Equatable {
   }
 }
 
-/// A server's answer to an upgrade that is not 101.
+/// A server's response to an upgrade, with a status other than 101.
 public struct HandshakeRefusal: Sendable, Equatable {
-  /// The HTTP status that came instead of 101.
+  /// The HTTP status.
   public var status: Int
-  /// From `Retry-After`, counted from the moment the answer came.
+  /// The wait from `Retry-After`, counted from the arrival of the response.
   public var retryAfter: Duration?
-  /// The beginning of the body, raw: clean it before it is shown.
+  /// The beginning of the body. It isn't sanitized: clean it before you show it.
   public var excerpt: String
 
-  /// An answer; `excerpt` is the beginning of its body, cleaned.
+  /// Creates a refusal; `excerpt` is the beginning of the body.
   public init(status: Int, retryAfter: Duration? = nil, excerpt: String = "") {
     self.status = status
     self.retryAfter = retryAfter
@@ -50,8 +50,8 @@ public struct HandshakeRefusal: Sendable, Equatable {
 }
 
 extension TransportError: CustomStringConvertible {
-  /// One clause for people, lower case, without the host's name where the caller knows it. May hold the
-  /// server's own words: clean it before it is shown.
+  /// One clause for users, in lower case, without the host name where the caller knows it. May contain text of the server:
+  /// sanitize it before you show it.
   public var description: String {
     switch self {
     case .refusedPlaintext(let host): "an unencrypted connection to \(host) would expose the key"
@@ -61,7 +61,7 @@ extension TransportError: CustomStringConvertible {
     case .tls(let why): "TLS failed: \(why)"
     case .timeout(let stage): "timed out waiting for \(stage.rawValue)"
     case .handshake(let refusal):
-      // A document is no clause: who understands it finds its words, see `CloseTable`.
+      // JSON and HTML don't fit in a clause; `CloseTable` extracts the messages of known documents.
       refusal.excerpt.isEmpty || refusal.excerpt.contains(where: { "{<".contains($0) })
         ? "answered \(refusal.status)" : "answered \(refusal.status): \(refusal.excerpt)"
     case .protocolViolation(let what): "violated the protocol: \(what)"

@@ -1,18 +1,18 @@
 internal import NIOSSL
 internal import Synchronization
 
-/// The certificates that are trusted: the system's, and those of an extra file (`SSL_CERT_FILE`). There is no
-/// way to trust everything. Share one: reading the roots takes milliseconds and happens once per instance.
+/// The trusted root certificates: the system's and those of an extra file (`SSL_CERT_FILE`). Verification can't be turned off.
+/// Share one instance: each reads the roots once, which takes milliseconds.
 public final class TrustRoots: Sendable {
   private let extraFile: String?
   private let made = Mutex<NIOSSLContext?>(nil)
 
-  /// - Parameter extraFile: PEM certificates trusted besides the system's.
+  /// - Parameter extraFile: A file of PEM certificates to trust in addition to the system's.
   public init(extraFile: String? = nil) {
     self.extraFile = extraFile.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Full verification, of the chain and of the host's name.
+  /// Full verification of the chain and the host name.
   var configuration: TLSConfiguration {
     var configuration = TLSConfiguration.makeClientConfiguration()
     configuration.certificateVerification = .fullVerification
@@ -20,7 +20,7 @@ public final class TrustRoots: Sendable {
     return configuration
   }
 
-  /// Throws ``TransportError/tls(_:)`` when the extra file cannot be read.
+  /// Throws ``TransportError/tls(_:)`` if the extra file can't be read.
   func context() throws(TransportError) -> NIOSSLContext {
     if let context = made.withLock({ $0 }) { return context }
     do {

@@ -1,18 +1,18 @@
-/// What to open a socket with. Its description shows no secret.
+/// Address and headers of a WebSocket. Its description hides secrets.
 public struct WebSocketRequest: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// `http` and `https` mean `ws` and `wss`.
+  /// The address; `http` and `https` are treated as `ws` and `wss`.
   public var base: BaseURL
-  /// Below the base's own path.
+  /// The path below the base's own path.
   public var path: URLPath
-  /// The query, in order.
+  /// The query items, in order.
   public var query: [RequestItem]
-  /// The headers beside those of the upgrade.
+  /// The headers in addition to those of the upgrade.
   public var headers: [RequestItem]
-  /// Offered in `Sec-WebSocket-Protocol`; the server may choose one of them or none.
+  /// The protocols offered in `Sec-WebSocket-Protocol`; the server may choose one or none.
   public var subprotocols: [String]
   private var writtenQuery = ""
 
-  /// What to open; subprotocols are offered in this order.
+  /// Creates a request; subprotocols are offered in this order.
   public init(
     base: BaseURL, path: URLPath = "", query: [RequestItem] = [], headers: [RequestItem] = [],
     subprotocols: [String] = []
@@ -24,7 +24,7 @@ public struct WebSocketRequest: Sendable, Hashable, CustomStringConvertible, Cus
     self.subprotocols = subprotocols
   }
 
-  /// From a whole address, whose query is sent as it is. For addresses without secrets.
+  /// Parses a complete address, whose query is sent unchanged. For addresses without secrets.
   public init(url: String) throws(TransportError) {
     let (base, query) = try BaseURL.split(url)
     self.init(base: base)
@@ -33,7 +33,7 @@ public struct WebSocketRequest: Sendable, Hashable, CustomStringConvertible, Cus
 
   var target: RequestTarget { RequestTarget(base: base, path: path, query: query, writtenQuery: writtenQuery) }
 
-  /// Throws when the request must not, or cannot, be sent.
+  /// Throws if the request can't be sent, or not safely.
   func check() throws(TransportError) {
     try base.requireSafe()
     guard headers.allSatisfy(\.isValidHeader) else { throw .badURL("a header holds a character that cannot be sent") }
@@ -42,12 +42,12 @@ public struct WebSocketRequest: Sendable, Hashable, CustomStringConvertible, Cus
     }
   }
 
-  /// The address and headers, secrets as `•••`.
+  /// The address and headers, with secrets as `•••`.
   public var description: String {
     let names = headers.map { "; \($0.name): \($0.value)" }.joined()
     return "\(base.scheme.rawValue)://\(base.authority)\(target.redacted)\(names)"
   }
 
-  /// The same: a debugger shows no secret either.
+  /// Same as ``description``, so that a debugger shows no secret either.
   public var debugDescription: String { description }
 }

@@ -1,19 +1,19 @@
-/// What a certificate says of itself.
+/// The names, hosts and validity period of a certificate.
 public struct CertificateFacts: Sendable, Equatable {
-  /// `CN=api.example.com, O=Example`, as the certificate's author wrote it: clean it before it is shown.
+  /// The subject, such as `CN=api.example.com, O=Example`. It isn't sanitized: clean it before you show it.
   public var subject: String
-  /// Who has signed it, written as ``subject``.
+  /// The issuer, in the same format as ``subject``.
   public var issuer: String
-  /// Its hosts: names, and addresses as text.
+  /// The certificate's host names and IP addresses.
   public var hosts: [String]
-  /// Seconds since 1970.
+  /// Start of the validity period, in seconds since 1970.
   public var notBefore: Int
-  /// Its last second, since 1970.
+  /// Last second of the validity period, in seconds since 1970.
   public var notAfter: Int
-  /// Who it is for has signed it.
+  /// Whether subject and issuer are the same.
   public var isSelfIssued: Bool
 
-  /// Facts, however they were found out; times in seconds since 1970.
+  /// Creates facts; times are in seconds since 1970.
   public init(
     subject: String, issuer: String, hosts: [String] = [], notBefore: Int = 0, notAfter: Int = .max,
     isSelfIssued: Bool = false
@@ -23,7 +23,7 @@ public struct CertificateFacts: Sendable, Equatable {
   }
 }
 
-/// Why a certificate is not accepted.
+/// A reason to reject a certificate.
 public enum CertificateProblem: String, Sendable, Equatable, CaseIterable {
   case expired
   case notYetValid
@@ -33,10 +33,10 @@ public enum CertificateProblem: String, Sendable, Equatable, CaseIterable {
 }
 
 extension CertificateProblem {
-  /// What is wrong with a chain that was refused, and with which of its certificates.
+  /// Returns the problem of a rejected chain and the certificate that has it.
   /// - Parameters:
-  ///   - chain: As the server sent it, its own first.
-  ///   - isChainTrusted: It is accepted for another host.
+  ///   - chain: The certificates as sent, the server's first.
+  ///   - isChainTrusted: Whether the chain is accepted for another host.
   ///   - now: Seconds since 1970.
   public static func find(
     in chain: [CertificateFacts], isChainTrusted: Bool, now: Int

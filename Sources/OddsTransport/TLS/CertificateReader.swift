@@ -1,7 +1,7 @@
 internal import NIOSSL
 
-/// Reads from a certificate's DER what people are told of it: names and hosts. BoringSSL has accepted the bytes before; what
-/// is not as it should be is left out.
+/// Reads the parts of a certificate's DER that are shown to users: names and hosts. BoringSSL accepted the bytes before;
+/// malformed parts are left out.
 struct CertificateReader {
   /// One element of DER.
   private struct Element {
@@ -14,11 +14,11 @@ struct CertificateReader {
     return facts(bytes, notBefore: Int(certificate.notValidBefore), notAfter: Int(certificate.notValidAfter))
   }
 
-  /// Nil for bytes that are no certificate.
+  /// Returns nil if the bytes aren't a certificate.
   static func facts(_ bytes: [UInt8], notBefore: Int, notAfter: Int) -> CertificateFacts? {
     guard let whole = elements(bytes[...]).first, let signed = elements(whole.content).first else { return nil }
     var parts = elements(signed.content)[...]
-    // The version is left out where it is the first.
+    // The version is omitted in version 1.
     if parts.first?.tag == 0xA0 { parts = parts.dropFirst() }
     // Serial number, algorithm, issuer, validity, subject.
     guard parts.count >= 5 else { return nil }
@@ -30,7 +30,7 @@ struct CertificateReader {
       isSelfIssued: Array(issuer) == Array(subject))
   }
 
-  /// The elements that stand side by side in some bytes, up to the first that is cut off.
+  /// Returns the consecutive elements of some bytes, up to the first truncated one.
   private static func elements(_ bytes: ArraySlice<UInt8>) -> [Element] {
     var found: [Element] = []
     var rest = bytes
@@ -38,7 +38,7 @@ struct CertificateReader {
       var length = Int(first)
       if first >= 0x80 {
         let count = Int(first & 0x7F)
-        // Longer lengths are longer than any certificate.
+        // More length bytes would exceed any certificate.
         guard (1...3).contains(count), rest.count >= count else { break }
         length = 0
         for _ in 0..<count { length = length << 8 | Int(rest.removeFirst()) }  // safe: three bytes at most, all there
@@ -50,7 +50,7 @@ struct CertificateReader {
     return found
   }
 
-  /// The parts of a name that people know it by.
+  /// Attributes of a name to show, with their usual abbreviations.
   private static let words: [[UInt8]: String] = [
     [0x55, 0x04, 0x03]: "CN", [0x55, 0x04, 0x0A]: "O", [0x55, 0x04, 0x0B]: "OU", [0x55, 0x04, 0x06]: "C",
   ]
@@ -68,7 +68,7 @@ struct CertificateReader {
   }
 
   private static func text(_ element: Element) -> String {
-    // BMPString
+    // BMPString.
     guard element.tag == 0x1E else { return String(decoding: element.content, as: UTF8.self) }
     let bytes = Array(element.content)
     let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map {
@@ -77,7 +77,7 @@ struct CertificateReader {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The names and addresses of the extension that holds them.
+  /// Returns the names and addresses of the subjectAltName extension.
   private static func hosts(_ extensions: ArraySlice<UInt8>) -> [String] {
     for item in elements(extensions) {
       let members = elements(item.content)

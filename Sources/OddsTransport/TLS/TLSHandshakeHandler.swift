@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOSSL
 internal import NIOTLS
 
-/// Keeps a promise when the TLS handshake before it in the pipeline is over, well or not.
+/// Completes a promise when the TLS handshake succeeds or fails.
 final class TLSHandshakeHandler: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

@@ -3,15 +3,15 @@ internal import NIOPosix
 internal import NIOSSL
 internal import Synchronization
 
-/// Opens a TLS connection to see the server's certificate, and says which one is at fault where it is refused. Nothing is
-/// sent over the connection, so nothing of the user's is at risk.
+/// Opens a TLS connection to read the server's certificates and finds the cause if they are rejected. Sends no application
+/// data, so no key is at risk.
 public struct TLSProbe: Sendable {
-  /// What was seen.
+  /// The result of a probe.
   public enum Outcome: Sendable, Equatable {
     /// The server's own certificate, which is accepted.
     case trusted(CertificateFacts?)
     case refused(CertificateProblem, CertificateFacts)
-    /// No certificate is to blame.
+    /// The failure isn't caused by a certificate.
     case failed(TransportError)
   }
 
@@ -19,7 +19,7 @@ public struct TLSProbe: Sendable {
   private let trust: TrustRoots
   private let timeout: Duration
 
-  /// A probe that trusts the same as the program does, and gives a connection and its handshake `timeout` each.
+  /// Creates a probe with the program's trust roots; `timeout` applies to the connection and to the handshake separately.
   public init(group: any EventLoopGroup, trust: TrustRoots, timeout: Duration) {
     (self.group, self.trust, self.timeout) = (group, trust, timeout)
   }
@@ -51,14 +51,14 @@ public struct TLSProbe: Sendable {
     return .refused(found.problem, found.certificate)
   }
 
-  /// The certificates that the server sends, its own first, whoever signed them. The connection is given up for it.
+  /// Returns the certificates that the server sends, its own first, without verifying them. The connection is then closed.
   private func chain(_ base: BaseURL) async -> [CertificateFacts] {
     let seen = Chain()
     try? await connect(base, trust.configuration, collecting: seen) { _ in }
     return seen.certificates
   }
 
-  /// Makes a connection, finishes its handshake, and closes it.
+  /// Connects, completes the handshake and closes the connection.
   private func connect(
     _ base: BaseURL, _ configuration: TLSConfiguration, collecting chain: Chain? = nil,
     _ see: @escaping @Sendable (CertificateFacts?) -> Void
@@ -94,13 +94,13 @@ public struct TLSProbe: Sendable {
       try await done.futureResult.get()
       see(try await channel.nioSSL_peerCertificate().get().flatMap { CertificateReader.facts($0) })
     } catch {
-      // It may never have been handed to a channel; a second end is ignored.
+      // The promise may never have reached a channel; completing it twice is harmless.
       done.fail(error)
       throw ConnectFailure.transportError(error, host: host, port: port)
     }
   }
 
-  /// What came of a server's chain.
+  /// Collects a server's chain.
   private final class Chain: Sendable {
     private let held = Mutex<[CertificateFacts]>([])
     var certificates: [CertificateFacts] { held.withLock { $0 } }

@@ -1,5 +1,5 @@
-/// Bytes that are gathered until a message is whole. The room is kept for the next message, but never more
-/// than a megabyte of it: one large snapshot must not hold memory for the rest of the connection.
+/// Buffer that collects the bytes of a message. Up to 1 MiB of its capacity is reused for the next message. More is freed: one
+/// large snapshot mustn't occupy memory for the rest of the connection.
 struct ByteStore: ~Copyable {
   private var base: UnsafeMutableRawPointer?
   private(set) var count = 0
@@ -11,7 +11,7 @@ struct ByteStore: ~Copyable {
 
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// What was appended since `start`.
+  /// Returns the bytes appended since `start`.
   func bytes(from start: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[start..<count])
   }
@@ -23,7 +23,7 @@ struct ByteStore: ~Copyable {
     count += piece.count
   }
 
-  /// Room for at least `spare` more bytes, to be written by someone else and then ``commit(_:)``-ed.
+  /// Returns capacity for at least `spare` bytes; write to it, then call ``commit(_:)``.
   mutating func room(_ spare: Int) -> UnsafeMutableRawBufferPointer {
     reserve(spare)
     return UnsafeMutableRawBufferPointer(start: base?.advanced(by: count), count: capacity - count)
@@ -31,7 +31,7 @@ struct ByteStore: ~Copyable {
 
   mutating func commit(_ written: Int) { count += written }
 
-  /// Empties the store and gives back what is more than the next message will likely need.
+  /// Empties the store and frees the capacity that the next message is unlikely to need.
   mutating func clear() {
     count = 0
     if capacity > Self.keptCapacity {

@@ -1,17 +1,17 @@
 internal import OddsJSON
 
-/// How a socket ended. Texts are the server's own: clean them before they are shown.
+/// How a socket ended. Texts come from the server: sanitize them before you show them.
 public enum CloseReason: Sendable, Equatable {
-  /// The server sent a close frame; nil when it named no code.
+  /// The server sent a close frame; the code is nil if it had none.
   case byServer(code: UInt16?, reason: String)
-  /// We closed it, with this code.
+  /// The client closed the connection with this code.
   case byClient(code: UInt16)
-  /// The connection ended without a close frame, which RFC 6455 calls 1006.
+  /// The connection ended without a close frame (code 1006 of RFC 6455).
   case dropped(String)
-  /// The connection was never made, or the server broke the rules.
+  /// The connection failed to open, or the server violated the protocol.
   case failed(TransportError)
 
-  /// The server's close code; nil when there was no close frame or no code in it.
+  /// The server's close code; nil without a close frame or a code.
   public var serverCode: UInt16? {
     if case .byServer(let code, _) = self { code } else { nil }
   }
@@ -21,14 +21,14 @@ public enum CloseReason: Sendable, Equatable {
     if case .failed(.handshake(let refusal)) = self { refusal.status } else { nil }
   }
 
-  /// What a refused upgrade's `Retry-After` says.
+  /// The `Retry-After` of a refused upgrade.
   public var retryAfter: Duration? {
     if case .failed(.handshake(let refusal)) = self { refusal.retryAfter } else { nil }
   }
 }
 
 extension CloseReason: CustomStringConvertible {
-  /// One clause for people, lower case.
+  /// One clause for users, in lower case.
   public var description: String {
     switch self {
     case .byServer(let code, let reason):
@@ -40,9 +40,9 @@ extension CloseReason: CustomStringConvertible {
   }
 }
 
-/// A close frame's payload, RFC 6455 5.5.1 and 7.4.
+/// The payload of a close frame (RFC 6455 5.5.1 and 7.4).
 enum ClosePayload {
-  /// The payload of a close frame; empty without a code. The text is cut to what a control frame holds, between characters.
+  /// Returns the payload of a close frame; empty without a code. Truncates the text at a character to fit a control frame.
   static func bytes(_ code: UInt16?, _ text: String) -> [UInt8] {
     guard let code else { return [] }
     var end = text.endIndex
@@ -61,7 +61,7 @@ enum ClosePayload {
     return .success((code, String(decoding: text, as: UTF8.self)))
   }
 
-  /// Whether a code may stand in a close frame.
+  /// Returns whether a close frame may contain the code.
   static func isAllowed(_ code: UInt16) -> Bool {
     switch code {
     case 1000...1003, 1007...1014, 3000...4999: true

@@ -4,14 +4,14 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOSSL
 
-/// Errors of NIO in our words. Theirs are never passed on whole: what they hold is theirs to change.
+/// Maps errors of NIO to ``TransportError``. NIO's texts are not shown unchanged, because they differ between versions.
 enum ConnectFailure {
   static func transportError(_ error: any Error, host: String, port: Int) -> TransportError {
     switch error {
     case let error as TransportError: return error
     case let error as NIOConnectionError:
       guard let first = error.connectionErrors.first else { return .cannotResolve(host: host) }
-      // All addresses failed; a refusal says more than that another family has no route.
+      // All addresses failed; a refusal is more informative than a missing route of another address family.
       let failures = error.connectionErrors.map(\.error)
       if failures.contains(where: isConnectTimeout) { return .timeout(.connecting) }
       let refusal = failures.first { ($0 as? IOError)?.errnoCode == ECONNREFUSED }
@@ -26,7 +26,7 @@ enum ConnectFailure {
     }
   }
 
-  /// Nil if the error is neither TLS's nor the HTTP parser's.
+  /// Returns nil if the error comes from neither TLS nor the HTTP parser.
   static func answerError(_ error: any Error) -> TransportError? {
     switch error {
     case HTTPParserError.headerOverflow: .protocolViolation("a response head that is too long")
@@ -35,7 +35,7 @@ enum ConnectFailure {
     }
   }
 
-  /// Nil when the error does not come from TLS.
+  /// Returns nil if the error doesn't come from TLS.
   static func tlsError(_ error: any Error) -> TransportError? {
     switch error {
     case let error as NIOSSLError:

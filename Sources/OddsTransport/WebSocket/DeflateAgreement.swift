@@ -1,17 +1,17 @@
-/// What both sides agreed on for permessage-deflate, RFC 7692 7.1.
+/// The negotiated parameters of permessage-deflate (RFC 7692 7.1).
 struct DeflateAgreement: Equatable {
-  /// Whether the server's messages build on one another.
+  /// Whether the server keeps its compression context between messages.
   var serverKeepsContext = true
-  /// Whether ours may.
+  /// Whether the client may keep its compression context between messages.
   var clientKeepsContext = true
-  /// The window that we may use, as a power of two.
+  /// The client's window size, as a power of two.
   var clientWindowBits = 15
 
-  /// What a client offers: the server may ask us for a smaller window.
+  /// The client's offer; it lets the server request a smaller window.
   static let offer = "permessage-deflate; client_max_window_bits"
 
-  /// Reads the server's `Sec-WebSocket-Extensions`. Nil agreement means that it declined. Whatever was not
-  /// offered, is unknown, comes twice or has an impossible value fails the handshake (RFC 7692 7.1, 5.1).
+  /// Parses the server's `Sec-WebSocket-Extensions`. Returns a nil agreement if the server declined, and a failure for a
+  /// parameter that was not offered, is unknown, is repeated or has an invalid value (RFC 7692 7.1, 5.1).
   static func parse(_ answers: [String], wasOffered: Bool) -> Result<DeflateAgreement?, FrameFailure> {
     let extensions = answers.joined(separator: ",").split(separator: ",").map(trimmed).filter { !$0.isEmpty }
     guard let only = extensions.first else { return .success(nil) }
@@ -36,7 +36,7 @@ struct DeflateAgreement: Equatable {
     switch name {
     case "server_no_context_takeover" where value == nil: serverKeepsContext = false
     case "client_no_context_takeover" where value == nil: clientKeepsContext = false
-    // The receiving window is always the largest, so only that the number is possible matters.
+    // The receiving window always has the maximum size, so only the number's validity matters.
     case "server_max_window_bits": return Self.windowBits(value) != nil
     case "client_max_window_bits":
       guard let bits = Self.windowBits(value) else { return false }
@@ -46,7 +46,7 @@ struct DeflateAgreement: Equatable {
     return true
   }
 
-  /// 8 to 15, without a leading zero; may be quoted.
+  /// Parses 8 to 15 without a leading zero; the number may be quoted.
   private static func windowBits(_ value: Substring?) -> Int? {
     guard var text = value else { return nil }
     if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") { text = text.dropFirst().dropLast() }

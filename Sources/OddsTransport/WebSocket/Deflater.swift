@@ -1,12 +1,12 @@
 internal import CZlib
 
-/// permessage-deflate, sending side (RFC 7692 7.2.1).
+/// The compressor of permessage-deflate (RFC 7692 7.2.1).
 final class Deflater {
-  // zlib keeps a pointer to the stream inside its state, so the stream must not move.
+  // zlib's state contains a pointer to the stream, so the stream must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let keepsContext: Bool
 
-  /// Nil when zlib has no memory or cannot write for so small a window: its raw deflate starts at 9.
+  /// Returns nil if zlib is out of memory or doesn't support the window: its raw deflate needs at least 9 bits.
   init?(windowBits: Int, keepsContext: Bool) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -22,11 +22,10 @@ final class Deflater {
     stream.deallocate()
   }
 
-  /// The payload of a message that is not empty, without the `00 00 FF FF` it would end with. Nil when
-  /// zlib fails.
+  /// Compresses a message that isn't empty and drops the trailing `00 00 FF FF`. Returns nil if zlib fails.
   func deflate(_ message: UnsafeRawBufferPointer) -> [UInt8]? {
     var output: [UInt8] = []
-    // zlib does not write to its input; the field is not const in old headers.
+    // zlib doesn't write to its input; old headers lack the const.
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: message.baseAddress?.assumingMemoryBound(to: UInt8.self))
     stream.pointee.avail_in = UInt32(message.count)

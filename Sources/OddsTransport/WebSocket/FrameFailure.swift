@@ -1,4 +1,4 @@
-/// What is wrong with a received frame. Each has its close code, RFC 6455 7.4.1.
+/// An error in a received frame. Each has its close code (RFC 6455 7.4.1).
 enum FrameFailure: Error, Equatable {
   case violation(String)
   case invalidText

@@ -1,4 +1,4 @@
-/// A frame's opcode, RFC 6455 5.2. `none` says that there is no frame.
+/// A frame's opcode (RFC 6455 5.2); `none` between frames.
 enum Opcode: UInt8 {
   case continuation = 0
   case text = 1
@@ -16,19 +16,19 @@ enum Opcode: UInt8 {
 struct Header {
   var opcode = Opcode.none
   var isFinal = false
-  /// RSV1, which permessage-deflate uses.
+  /// RSV1, used by permessage-deflate.
   var isCompressed = false
-  /// RSV2 and RSV3, which nothing uses.
+  /// RSV2 and RSV3, which no extension uses.
   var hasUnknownBits = false
   var isMasked = false
-  /// Whether the length stands in 2 or 8 bytes of its own. One that would have fitted in fewer is let pass.
+  /// Whether the length has 2 or 8 separate bytes. A length that needed fewer bytes is accepted.
   var isLong = false
-  /// Negative when the highest bit of the 64 is set, which no frame may have.
+  /// Payload length; negative if the highest of the 64 bits is set, which is invalid.
   var length = 0
 
   init() {}
 
-  /// Reads ``size(_:)`` bytes.
+  /// Parses ``size(_:)`` bytes.
   init(_ at: UnsafeRawPointer) {
     let first = at.load(as: UInt8.self)
     let second = at.load(fromByteOffset: 1, as: UInt8.self)
@@ -49,7 +49,7 @@ struct Header {
     }
   }
 
-  /// How long a header with this second byte is, without a mask, which is refused anyway.
+  /// Returns the length of a header with this second byte, without a mask: masked frames are rejected anyway.
   @inline(__always)
   static func size(_ second: UInt8) -> Int {
     switch second & 0x7F {

@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// What a ``FrameReader`` found. The bytes are valid only during the call.
+/// Receives the frames of a ``FrameReader``. The bytes are valid only during the call.
 protocol FrameSink: AnyObject {
   func receivedMessage(_ bytes: UnsafeRawBufferPointer, isText: Bool)
   func receivedPing(_ payload: UnsafeRawBufferPointer)
@@ -8,31 +8,31 @@ protocol FrameSink: AnyObject {
   func receivedClose(_ payload: UnsafeRawBufferPointer)
 }
 
-/// Reads a server's frames (RFC 6455 5.2) where they lie. Servers do not mask, so a message that one read
-/// brought whole is handed on without a copy; only what is cut off, fragmented or compressed is gathered.
+/// Parses a server's frames (RFC 6455 5.2) in place. Servers don't mask, so a message that arrives in a single read is passed on
+/// without a copy; only truncated, fragmented or compressed messages are copied.
 final class FrameReader {
   struct Limits {
     var messageBytes: Int
   }
 
-  /// Set when nothing more is to be handed on, also from within a callback.
+  /// Set to stop delivery, also from within a callback.
   var isStopped = false
 
   private let limits: Limits
   private let inflater: Inflater?
 
-  // The message in progress: its parts so far, unless compressed as received.
+  // The message in progress: its parts so far, inflated if compressed.
   private var parts = ByteStore()
   private var message = Opcode.none
   private var isCompressed = false
   private var validator = UTF8Validator()
 
-  // The frame in progress: how much of its payload is still to come.
+  // The frame in progress, and the number of payload bytes still missing.
   private var frame = Header()
   private var due = 0
   private var control = ByteStore()
 
-  // A header cut off at the end of a read: at most 10 bytes.
+  // A header truncated at the end of a read: up to 10 bytes.
   private var cutHeader = ByteStore()
 
   init(limits: Limits, inflater: Inflater?) {
@@ -40,7 +40,7 @@ final class FrameReader {
     self.inflater = inflater
   }
 
-  /// Reads everything, keeping what is not whole yet. After a failure the connection is of no more use.
+  /// Parses all bytes and keeps an incomplete frame for the next call. After a failure the connection is unusable.
   func read<Sink: FrameSink>(_ bytes: UnsafeRawBufferPointer, into sink: Sink) -> FrameFailure? {
     guard var at = bytes.baseAddress else { return nil }
     let end = at + bytes.count
@@ -61,7 +61,7 @@ final class FrameReader {
       let first = at.load(as: UInt8.self)
       let second = at.load(fromByteOffset: 1, as: UInt8.self)
 
-      // The frames that feeds consist of: one whole text or binary message.
+      // The common case: one complete text or binary message.
       if (first == 0x81 || first == 0x82) && second <= 126 && message == .none {
         var start = 2
         var length = Int(second)
@@ -147,7 +147,7 @@ final class FrameReader {
     return nil
   }
 
-  /// Takes a part of the payload of the frame in progress, which may be all of it.
+  /// Handles a piece of the current frame's payload.
   private func take<Sink: FrameSink>(_ piece: UnsafeRawBufferPointer, _ sink: Sink) -> FrameFailure? {
     if piece.isEmpty { return nil }
     if frame.opcode.isControl {

@@ -1,22 +1,22 @@
 internal import NIOCore
 
-/// The sending side of an open WebSocket: messages, compressed where that was agreed and pays, and the answers to pings,
-/// in the order of what they answer.
+/// The sending side of an open WebSocket: messages, compressed if negotiated and worthwhile, and pongs in the order of the
+/// pings.
 final class FrameSender {
   private let channel: any Channel
   private let handler: WebSocketHandler
-  /// What was agreed about compression; set when the handshake is over.
+  /// The negotiated compression; set after the handshake.
   var agreement: DeflateAgreement?
   private var deflater: Deflater?
-  /// Answers to pings, written together when a read has been dealt with.
+  /// Pongs to write together at the end of a read.
   private var pongs = ByteBuffer()
-  /// The ping to answer once the server reads again what we send.
+  /// The payload of a ping to answer once the channel is writable again.
   private var latePing: [UInt8]?
 
   init(_ channel: any Channel, _ handler: WebSocketHandler) { (self.channel, self.handler) = (channel, handler) }
 
   func send(_ message: UnsafeRawBufferPointer, isText: Bool) {
-    // The ping came before whatever this answers.
+    // Pongs go first: their pings arrived before the cause of this message.
     flushPongs()
     var buffer = channel.allocator.buffer(capacity: message.count + 14)
     if let compressed = compress(message) {
@@ -34,7 +34,7 @@ final class FrameSender {
   }
 
   private func compress(_ message: UnsafeRawBufferPointer) -> [UInt8]? {
-    // Shorter ones grow, or gain nothing.
+    // Shorter messages grow or barely shrink.
     guard message.count >= 128, let agreement else { return nil }
     if deflater == nil {
       deflater = Deflater(windowBits: agreement.clientWindowBits, keepsContext: agreement.clientKeepsContext)
@@ -44,8 +44,8 @@ final class FrameSender {
 
   // MARK: Pings
 
-  /// Takes note of a ping. Each is answered, unless the server sends them faster than it reads the answers: then the latest
-  /// alone (RFC 6455 5.5.3 allows it), so that what waits to be sent stays bounded.
+  /// Queues a pong. If the server sends pings faster than it reads pongs, only the latest is answered, which keeps pending output
+  /// bounded (RFC 6455 5.5.3 allows it).
   func answer(ping payload: UnsafeRawBufferPointer) {
     if pongs.readableBytes < 16 << 10, channel.isWritable {
       FrameWriter.write(.pong, payload, to: &pongs)

@@ -1,4 +1,4 @@
-/// Reads bytes as a server's frames and only counts what they hold: for tests that try many inputs.
+/// Parses bytes as a server's frames and counts their contents, for fuzz tests.
 package struct FrameValidator: Equatable, Sendable {
   package private(set) var messages = 0
   package private(set) var controls = 0
@@ -6,8 +6,8 @@ package struct FrameValidator: Equatable, Sendable {
   package private(set) var hasFailed = false
 
   /// - Parameters:
-  ///   - pieces: The bytes as they arrive.
-  ///   - limit: The longest message.
+  ///   - pieces: The bytes as received, one element per read.
+  ///   - limit: The maximum message size in bytes.
   package init(_ pieces: [UnsafeRawBufferPointer], isDeflating: Bool, limit: Int) {
     let inflater = isDeflating ? Inflater(keepsContext: true, bounds: .init(bytes: limit, ratio: 256)) : nil
     let reader = FrameReader(limits: .init(messageBytes: limit), inflater: inflater)

@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// Writes a client's frames (RFC 6455 5.3): masked, each with a mask of its own.
+/// Writes a client's frames (RFC 6455 5.3), each with a fresh mask.
 enum FrameWriter {
   static func write(
     _ opcode: Opcode, _ payload: UnsafeRawBufferPointer, isCompressed: Bool = false, to buffer: inout ByteBuffer
@@ -17,7 +17,7 @@ enum FrameWriter {
       buffer.writeInteger(UInt8(0x80 | 127))
       buffer.writeInteger(UInt64(payload.count))
     }
-    // Unpredictable to whoever chose the payload (RFC 6455 10.3): the system's generator.
+    // The author of a payload must not predict the mask (RFC 6455 10.3), hence the system's random generator.
     let mask = UInt32.random(in: .min ... .max)
     buffer.writeInteger(mask, endianness: .little)
     buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: payload.count) { target in

@@ -3,25 +3,24 @@ internal import NIOHTTP1
 internal import NIOWebSocket
 internal import OddsModel
 
-/// A request whose response decides what the connection becomes: the WebSocket upgrade (RFC 6455 4.1), or
-/// `CONNECT` to a proxy.
+/// A request that switches a connection's protocol: the WebSocket upgrade (RFC 6455 4.1), or `CONNECT` to a proxy.
 struct Handshake {
   enum Verdict: Equatable {
-    /// The connection is now what was requested, compressed as agreed.
+    /// The switch succeeded, with the negotiated compression.
     case accepted(DeflateAgreement?)
-    /// A status other than the one that accepts the request.
+    /// Refused with another status.
     case refused
     case failure(String)
   }
 
-  /// Holds the secrets of the request.
+  /// The request head, with secrets.
   let head: HTTPRequestHead
   private let offersDeflate: Bool
   private let subprotocols: [String]
-  /// Nil for a tunnel.
+  /// The `Sec-WebSocket-Key`; nil for a tunnel.
   private let key: String?
 
-  /// - Parameter key: `Sec-WebSocket-Key`; for a test that knows the answer.
+  /// - Parameter key: The `Sec-WebSocket-Key`; tests pass a fixed one.
   static func upgrade(
     _ request: WebSocketRequest, offersDeflate: Bool, key: String = NIOWebSocketClientUpgrader.randomRequestKey()
   ) -> Handshake {

@@ -1,8 +1,8 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// The last of a channel's HTTP handlers, used only during the handshake: sends the requests and passes the responses to
-/// the ``WebSocketConnection``.
+/// The last HTTP handler of a channel, used only during the handshake: sends requests and passes responses to the
+/// ``WebSocketConnection``.
 final class HandshakeHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
@@ -12,7 +12,7 @@ final class HandshakeHandler: ChannelInboundHandler {
 
   init(_ connection: WebSocketConnection) { self.connection = connection }
 
-  /// The bounds of a response head.
+  /// The size limits of a response head.
   static let limits: NIOHTTPDecoderLimitConfiguration = {
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = 16 << 10
@@ -20,7 +20,7 @@ final class HandshakeHandler: ChannelInboundHandler {
     return limits
   }()
 
-  /// Adds HTTP to a pipeline, after the handlers it has.
+  /// Adds the HTTP handlers at the end of a pipeline.
   static func add(_ handler: HandshakeHandler, to pipeline: ChannelPipeline.SynchronousOperations) throws {
     try pipeline.addHandler(HTTPRequestEncoder())
     try pipeline.addHandler(ByteToMessageHandler(HTTPResponseDecoder(limitConfiguration: limits)))

@@ -1,22 +1,22 @@
 internal import CZlib
 
-/// permessage-deflate, receiving side (RFC 7692 7.2.2).
+/// The decompressor of permessage-deflate (RFC 7692 7.2.2).
 final class Inflater {
-  /// What one message may become.
+  /// The size limits of one message.
   struct Bounds {
     var bytes: Int
-    /// Inflated bytes per compressed byte; looked at once a message is longer than ``ratioFrom``.
+    /// Maximum inflated bytes per compressed byte; checked once a message exceeds ``ratioFrom``.
     var ratio: Int
     static let ratioFrom = 4 << 20
   }
 
-  // zlib keeps a pointer to the stream inside its state, so the stream must not move.
+  // zlib's state contains a pointer to the stream, so the stream must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let keepsContext: Bool
   private let bounds: Bounds
   private var consumed = 0
 
-  /// Nil when zlib has no memory. The window is always the largest: it reads what any smaller one wrote.
+  /// Returns nil if zlib is out of memory. The window has the maximum size, which also reads data of smaller ones.
   init?(keepsContext: Bool, bounds: Bounds) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -33,11 +33,11 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Appends what the piece inflates to.
+  /// Inflates a piece and appends the result.
   func inflate(_ piece: UnsafeRawBufferPointer, into store: inout ByteStore) -> FrameFailure? {
     guard piece.count > 0 else { return nil }
     consumed += piece.count
-    // zlib does not write to its input; the field is not const in old headers.
+    // zlib doesn't write to its input; old headers lack the const.
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: piece.baseAddress?.assumingMemoryBound(to: UInt8.self))
     stream.pointee.avail_in = UInt32(piece.count)
@@ -56,10 +56,10 @@ final class Inflater {
       case Z_OK:
         if stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 { return nil }
       case Z_BUF_ERROR:
-        // No progress was possible: all input is used up.
+        // No progress: all input is used.
         return stream.pointee.avail_in == 0 ? nil : .badCompression
       case Z_STREAM_END:
-        // A final block may be followed by more: RFC 7692 7.2.3.4.
+        // Data may follow a final block (RFC 7692 7.2.3.4).
         inflateReset(stream)
         if stream.pointee.avail_in == 0 { return nil }
       default:
@@ -68,7 +68,7 @@ final class Inflater {
     }
   }
 
-  /// The message has ended: restores the four bytes that every sender leaves out.
+  /// Ends a message by inflating the four bytes that every sender omits.
   func finish(into store: inout ByteStore) -> FrameFailure? {
     let tail: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0xFF, 0xFF)
     let failure = withUnsafeBytes(of: tail) { inflate($0, into: &store) }

@@ -1,6 +1,6 @@
 internal import NIOHTTP1
 
-/// Collects the beginning of the body of a response that is not 101, where the server says why.
+/// Collects the beginning of the body of a response other than 101: servers explain the refusal there.
 struct RefusedUpgrade {
   private let head: HTTPResponseHead
   private let retryAfter: Duration?
@@ -13,14 +13,14 @@ struct RefusedUpgrade {
     retryAfter = head.headers.first(name: "Retry-After").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
   }
 
-  /// True when there is enough of it.
+  /// Appends bytes; returns true once the excerpt is full.
   mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     body.append(contentsOf: bytes.prefix(Self.maximumExcerpt - body.count))
     return body.count >= Self.maximumExcerpt
   }
 
   var result: HandshakeRefusal {
-    // A compressed body would be noise.
+    // A compressed body isn't readable.
     return HandshakeRefusal(
       status: Int(head.status.code), retryAfter: retryAfter,
       excerpt: ContentEncoding.isPlain(head.headers) ? String(decoding: body, as: UTF8.self) : "")

@@ -3,26 +3,26 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOSSL
 
-/// One WebSocket client connection (RFC 6455, RFC 7692). It lives on one event loop, from which everything
-/// is called and where its delegate is called; a closed connection is not reused.
+/// One WebSocket client connection (RFC 6455, RFC 7692). Call every method on its event loop, where it also calls its delegate.
+/// A closed connection can't be reused.
 public final class WebSocketConnection {
   private enum Phase {
     case connecting, proxying, handshaking, refusing, open, closing, closed
   }
 
-  /// Where the socket lives.
+  /// The event loop of the socket and its delegate.
   public let eventLoop: any EventLoop
   private let request: WebSocketRequest
   private let options: WebSocketOptions
-  // Not weak, for speed: released when the connection has ended.
+  // Strong for speed; released when the connection has ended.
   private var delegate: (any WebSocketDelegate)?
 
   private var phase = Phase.connecting
   private var channel: (any Channel)?
-  /// The two ends of the channel's handlers, while there is a channel.
+  /// The last and first of the channel's handlers, while there is a channel.
   private var sender: FrameSender?
   private var requests: HandshakeHandler?
-  /// The reason that will be reported; the first one counts.
+  /// The reason to report; the first one wins.
   private var reason: CloseReason?
   private var timer: Scheduled<Void>?
 
@@ -40,9 +40,9 @@ public final class WebSocketConnection {
     eventLoop = loop
   }
 
-  /// Begins to connect; call it on `loop`. The delegate is kept until the connection has closed.
-  /// - Throws: ``TransportError/refusedPlaintext(host:)`` or ``TransportError/badURL(_:)``, before anything
-  ///   has been sent, and ``TransportError/tls(_:)`` when the extra trust roots cannot be read.
+  /// Starts connecting; call it on `loop`. The delegate is retained until the connection has closed.
+  /// - Throws: ``TransportError/refusedPlaintext(host:)`` or ``TransportError/badURL(_:)`` before anything is sent, and
+  ///   ``TransportError/tls(_:)`` if the extra trust roots can't be read.
   public static func connect(
     _ request: WebSocketRequest, options: WebSocketOptions, delegate: any WebSocketDelegate, on loop: any EventLoop
   ) throws(TransportError) -> WebSocketConnection {
@@ -53,7 +53,7 @@ public final class WebSocketConnection {
     return connection
   }
 
-  // MARK: What the owner may ask
+  // MARK: Sending and closing
 
   /// Whether messages can be sent.
   public var isOpen: Bool { phase == .open }
@@ -76,8 +76,8 @@ public final class WebSocketConnection {
     sender?.sendControl(.ping, [])
   }
 
-  /// Begins to close: sends a close frame and waits, for a bounded time, until the server does the same.
-  /// No message is delivered any more. Before the handshake is over, the connection is dropped.
+  /// Starts closing: sends a close frame and waits up to the close timeout for the server's. Delivers no more messages. During
+  /// the handshake it drops the connection instead.
   public func close(code: UInt16 = 1000, reason text: String = "") {
     switch phase {
     case .connecting, .proxying, .handshaking, .refusing: abort(.byClient(code: code))
@@ -91,7 +91,7 @@ public final class WebSocketConnection {
     guard phase != .closed else { return }
     if self.reason == nil { self.reason = reason }
     reader?.isStopped = true
-    // Not from within the caller's own call: it may be in the middle of something.
+    // Don't call the delegate within the caller's call, which may be in the middle of an operation.
     if let channel {
       phase = .closing
       channel.close(promise: nil)
@@ -110,12 +110,12 @@ public final class WebSocketConnection {
     let bootstrap = ClientBootstrap(group: eventLoop)
       .connectTimeout(TimeAmount(options.connectTimeout))
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
-      // Large, so that a burst costs few system calls; no larger than what the processor keeps at hand.
+      // Large, so that a burst needs few system calls, but small enough for the processor's cache.
       .channelOption(
         .recvAllocator,
         value: AdaptiveRecvByteBufferAllocator(minimum: 64 << 10, initial: 64 << 10, maximum: 256 << 10))
-    // Not in the bootstrap's initializer: that one runs for every address that is tried, and only the one that
-    // answers may be sent the request. A client speaks first, so nothing can be missed.
+    // Not in the bootstrap's initializer, which runs for every address tried: only the connected one may receive the request.
+    // The client sends first, so nothing is missed.
     bootstrap.connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
       switch result {
       case .success(let channel): connected(channel, viaProxy: viaProxy)
@@ -150,7 +150,7 @@ public final class WebSocketConnection {
     }
   }
 
-  /// TLS where it is due, then the upgrade request.
+  /// Starts TLS if the scheme needs it, then sends the upgrade request.
   private func speakFirst(_ channel: any Channel) throws {
     if request.base.scheme.isSecure {
       let tls = try NIOSSLClientHandler(
@@ -169,12 +169,12 @@ public final class WebSocketConnection {
   private func startTimer(_ delay: Duration, _ outcome: CloseReason) {
     timer?.cancel()
     timer = eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(delay)) { [self] in
-      // A refusal, even an incomplete one, says more than that time ran out.
+      // A refusal, even an incomplete one, is more informative than a timeout.
       if phase == .refusing { finishRefusal() } else { abort(outcome) }
     }
   }
 
-  // MARK: What the channel brings
+  // MARK: Events of the channel
 
   func received(_ bytes: UnsafeRawBufferPointer) {
     switch phase {
@@ -210,7 +210,7 @@ public final class WebSocketConnection {
     channel?.close(promise: nil)
   }
 
-  /// The channel is gone, or never came.
+  /// Handles the end of the channel, or a failed connection.
   func ended() {
     guard phase != .closed else { return }
     if phase == .refusing, reason == nil, let refusal { reason = .failed(.handshake(refusal.result)) }
@@ -229,10 +229,10 @@ public final class WebSocketConnection {
 
   // MARK: Handshake
 
-  /// Whether what comes is still HTTP.
+  /// Whether incoming bytes are still HTTP.
   var isShakingHands: Bool { phase == .proxying || phase == .handshaking || phase == .refusing }
 
-  /// Whether the proxy has made the requested connection.
+  /// Whether the proxy has opened the requested tunnel.
   var isTunnelled: Bool { phase == .handshaking && options.proxy.applies(to: request.base) }
 
   func answered(_ head: HTTPResponseHead) {
@@ -241,12 +241,12 @@ public final class WebSocketConnection {
     case .failure(let what): fail(.protocolViolation(what))
     case .refused:
       self.handshake = nil
-      // The proxy's refusal is not the provider's: 403 from it says nothing about the key.
+      // Don't mistake the proxy's refusal for the provider's: a 403 from the proxy isn't caused by the API key.
       if phase == .proxying { return fail(.closed("the proxy answered \(head.status.code)")) }
       let refusal = RefusedUpgrade(head)
       self.refusal = refusal
       phase = .refusing
-      // The body is a courtesy: it may take a second.
+      // Wait at most a second for the body, which is only a hint.
       startTimer(min(.seconds(1), options.handshakeTimeout), .failed(.handshake(refusal.result)))
     case .accepted(let agreement):
       self.handshake = nil
@@ -302,7 +302,7 @@ public final class WebSocketConnection {
     sender?.flushPongs()
     sender?.sendControl(.close, ClosePayload.bytes(code, text))
     phase = .closing
-    // The server ends the TCP connection (RFC 6455 7.1.1), if it is well.
+    // The server should end the TCP connection (RFC 6455 7.1.1).
     startTimer(options.closeTimeout, reason)
   }
 }
@@ -326,7 +326,7 @@ extension WebSocketConnection: FrameSink {
 
   func receivedClose(_ payload: UnsafeRawBufferPointer) {
     reader?.isStopped = true
-    // Both sides have said it: the server ends the TCP connection.
+    // Both close frames were exchanged: the server ends the TCP connection.
     guard phase == .open else { return }
     switch ClosePayload.parse(payload) {
     case .failure(let failure): fail(failure.transportError, code: failure.closeCode)

@@ -1,7 +1,7 @@
 internal import NIOCore
 
-/// Connects a channel with its ``WebSocketConnection``. During the handshake it passes what arrives to the HTTP handlers
-/// behind it; afterwards they receive nothing.
+/// Connects a channel to its ``WebSocketConnection``. During the handshake it passes incoming bytes to the HTTP handlers
+/// behind it; later they receive nothing.
 final class WebSocketHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -25,8 +25,8 @@ final class WebSocketHandler: ChannelInboundHandler {
     if bytes.readableBytes > 0 { bytes.withUnsafeReadableBytes { connection.received($0) } }
   }
 
-  /// Passes on one line at a time, so that the HTTP decoder never buffers what is not HTTP: the first frames may arrive in
-  /// the same read as the 101, and so may the end of the connection.
+  /// Passes on one line at a time, so that the HTTP decoder never buffers WebSocket data: the first frames, or the end of the
+  /// connection, may arrive in the same read as the 101.
   private func continueHandshake(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) {
     while connection.isShakingHands, bytes.readableBytes > 0 {
       let end = bytes.readableBytesView.firstIndex(of: 0x0A).map { $0 + 1 - bytes.readerIndex }
@@ -42,7 +42,7 @@ final class WebSocketHandler: ChannelInboundHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) { connection.writabilityChanged() }
 
   func channelInactive(context: ChannelHandlerContext) {
-    // The end of the connection may be the end of a refusal's body.
+    // The end of the connection may also end the body of a refusal.
     if connection.isShakingHands { context.fireChannelInactive() }
     connection.ended()
   }

@@ -1,26 +1,26 @@
-/// How a socket is opened, and what it may bring.
+/// Timeouts, limits and trust settings of a socket.
 public struct WebSocketOptions: Sendable {
-  /// For the TCP connection, names and all addresses together.
+  /// Maximum time of the TCP connection, including name resolution and all addresses.
   public var connectTimeout: Duration = .seconds(10)
-  /// From the TCP connection to the 101, TLS included.
+  /// Maximum time from the TCP connection to the 101, including TLS.
   public var handshakeTimeout: Duration = .seconds(10)
-  /// How long the other side may take to answer a close frame, and to end the connection.
+  /// Maximum time for the server to answer a close frame and to end the connection.
   public var closeTimeout: Duration = .seconds(2)
-  /// The longest message, inflated. Feeds send tens of megabytes at once.
+  /// Maximum size of an inflated message. Feeds send tens of megabytes at once.
   public var maximumMessageBytes = 256 << 20
-  /// Inflated bytes per compressed byte, for messages of more than 4 MiB; zlib itself ends at about 1,030.
+  /// Maximum inflated bytes per compressed byte, for messages over 4 MiB; zlib's own maximum is about 1,030.
   public var maximumInflateRatio = 256
-  /// Whether permessage-deflate is offered.
+  /// Whether to offer permessage-deflate.
   public var offersDeflate = true
-  /// Takes a new connection's turn and returns how long to wait for it, where a provider limits how many may be made; nil
-  /// where it does not.
+  /// Reserves a connection and returns the wait before it may be made, where a provider limits connections; nil if it
+  /// doesn't.
   public var turn: (@Sendable () async -> Duration)?
-  /// For `wss`.
+  /// The trust roots for `wss`.
   public var trust: TrustRoots
-  /// Where `wss` goes through, if anything.
+  /// The proxy for `wss`, if any.
   public var proxy: ProxySettings
 
-  /// The standard timeouts and bounds, with this trust and proxy.
+  /// Creates options with the default timeouts and limits.
   public init(trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings()) {
     self.trust = trust
     self.proxy = proxy

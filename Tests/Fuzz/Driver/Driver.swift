@@ -2,25 +2,25 @@ import FuzzTargets
 import Glibc
 
 #if FUZZING
-  /// The target is named by the environment, because the arguments are libFuzzer's; `list` prints them all, each with the
-  /// folder of its seeds.
+  /// The target from the environment, because the arguments belong to libFuzzer. `list` prints every target with the folder of
+  /// its seeds.
   private let target: FuzzTarget = {
     let name = getenv("ODDS_FUZZ").map { String(cString: $0) } ?? "list"
     if let target = FuzzTarget.named(name) { return target }
     for target in FuzzTarget.all { print(target.name, target.seeds) }
-    // Not by `exit`, which libFuzzer takes for a crash.
+    // libFuzzer reports `exit` as a crash.
     fflush(nil)
     _exit(name == "list" ? 0 : 64)
   }()
 
-  /// libFuzzer's entry: tries one input, and always returns 0.
+  /// libFuzzer's entry point: runs one input and always returns 0.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     target.run(UnsafeRawBufferPointer(start: start, count: count))
     return 0
   }
 
-  /// Changes as libFuzzer knows them, and every third time a number for one that no match has.
+  /// libFuzzer's own mutations, and every third time a replacement of a number by an unlikely one.
   @_cdecl("LLVMFuzzerCustomMutator")
   public func changeInput(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: CUnsignedInt) -> Int
   {
@@ -36,7 +36,7 @@ import Glibc
   @_silgen_name("LLVMFuzzerMutate")
   private func usualChange(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int) -> Int
 #else
-  /// `odds-fuzz TARGET FOLDER COUNT [SEED]`: without libFuzzer, changes the folder's files at random, so many times.
+  /// `odds-fuzz TARGET FOLDER COUNT [SEED]`: runs `count` random mutations of the folder's files without libFuzzer.
   @main struct Driver {
     static func main() {
       let words = CommandLine.arguments
@@ -48,7 +48,7 @@ import Glibc
       let page = InputPage("odds-fuzz-input")
       for number in 1...max(count, 1) {
         let input = mutator.next()
-        // What makes it trap is left where it can be found.
+        // An input that traps remains in a file.
         page.keep(input)
         input.withUnsafeBytes { target.run($0) }
         if number % 1_000_000 == 0 { print("\(target.name): \(number)") }
@@ -57,7 +57,7 @@ import Glibc
     }
   }
 
-  /// The last input, in a file that the kernel writes though the process has trapped: its length in eight bytes, then it.
+  /// The last input in a memory-mapped file, which survives a trap: the length in eight bytes, then the input.
   private struct InputPage {
     private let page: UnsafeMutableRawPointer?
     private static let size = 65_544

@@ -4,7 +4,7 @@ internal import OddsRegistry
 internal import OddsTransport
 internal import Synchronization
 
-/// The input's lines are the bodies of a provider's answers, one after the other and then the last again, whatever it asks.
+/// Uses the input's lines as the bodies of a provider's responses, in order, then repeats the last, whatever the request.
 struct AnswerFuzz: Sendable {
   private let provider: any Provider
   private let readers: [AnswerReader]
@@ -19,7 +19,7 @@ struct AnswerFuzz: Sendable {
     let script = Script(bodies.isEmpty ? [[]] : bodies, provider)
     for body in bodies { for reader in readers { _ = try? reader.read(body) } }
     let asked = Mutex(false)
-    // Nothing in it waits, so that it is over when this returns.
+    // The task never suspends, so it has finished when this returns.
     Task.immediate {
       await ask(script)
       asked.withLock { $0 = true }
@@ -27,7 +27,7 @@ struct AnswerFuzz: Sendable {
     precondition(asked.withLock { $0 }, "a question that waits for more than its answer")
   }
 
-  /// Every common question.
+  /// Sends every common query.
   private func ask(_ script: Script) async {
     var documents: [MatchDocument] = []
     for sport in [Sport.soccer, .tennis] {
@@ -57,7 +57,7 @@ struct AnswerFuzz: Sendable {
     }
   }
 
-  /// What the server answers.
+  /// The responses of the server.
   private final class Script: Sendable {
     let bodies: [[UInt8]]
     private let provider: any Provider
@@ -67,7 +67,7 @@ struct AnswerFuzz: Sendable {
       (self.bodies, self.provider) = (bodies, provider)
     }
 
-    /// As requests are answered in earnest: what can be no answer is an error.
+    /// Checks the response as in production: a body that can't be a response is an error.
     var fetch: Fetch {
       { [self] request throws(OddsError) in
         let place = next.withLock { next in

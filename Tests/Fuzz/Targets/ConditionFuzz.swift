@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
 
-/// Whatever is typed, a condition is one or says where it is none; and what is read again is the same.
+/// Any text either parses as a condition, and then parses to the same fields again, or gives an error with its position.
 enum ConditionFuzz {
   private static let vocabularies =
     [Vocabulary.lines(providers: ProviderRegistry.names)]
@@ -25,9 +25,9 @@ enum ConditionFuzz {
     }
   }
 
-  /// An error names a place in the text, and can be shown.
+  /// Checks that an error has a position in the text and can be shown.
   private static func check(_ error: ConditionError, _ text: String) {
-    // What is too long is not repeated.
+    // A text that is too long isn't repeated.
     precondition(error.text == text || error.text.isEmpty, "an error of another text")
     let (place, length) = (error.place, error.text.count)
     precondition(0 <= place.lowerBound && place.lowerBound <= length, "\(place) of \(length)")

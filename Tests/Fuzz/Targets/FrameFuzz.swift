@@ -1,6 +1,6 @@
 internal import OddsTransport
 
-/// However the network cuts the bytes, the same frames are read. The first byte says how to cut them, and whether
+/// However the network splits the bytes, the same frames are read. The first byte selects how to split them and whether
 /// messages may be compressed.
 enum FrameFuzz {
   private static let limit = 1 << 20

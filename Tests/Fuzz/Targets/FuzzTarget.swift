@@ -1,10 +1,10 @@
 public import OddsRegistry
 
-/// What reads bytes that somebody else wrote. Whatever the bytes are, it must come back, and agree with itself.
+/// A parser of untrusted bytes. For any input it must return, with consistent results.
 public struct FuzzTarget: Sendable, CustomStringConvertible {
-  /// As `Tests/Fuzz/run.sh` and crash files name it.
+  /// The name in `Tests/Fuzz/run.sh` and in the names of crash files.
   public let name: String
-  /// Where the inputs are that it starts from, below `Tests`.
+  /// The folder of its initial inputs, below `Tests`.
   public let seeds: String
   private let body: @Sendable (UnsafeRawBufferPointer) -> Void
 
@@ -17,10 +17,10 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     self.body = body
   }
 
-  /// Traps if anything is wrong.
+  /// Runs the target on one input; traps on an error.
   public func run(_ bytes: UnsafeRawBufferPointer) { body(bytes) }
 
-  /// What every provider builds on, and then every provider's own messages.
+  /// The targets of the shared parsers, followed by those of every provider.
   public static let all: [FuzzTarget] =
     [
       FuzzTarget("json", seeds: "Fuzz/Seeds/json", JSONFuzz.run),
@@ -30,10 +30,10 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
       FuzzTarget("conditions", seeds: "Fuzz/Seeds/conditions", ConditionFuzz.run),
     ] + ProviderRegistry.entries.flatMap(targets)
 
-  /// The target of this name; nil if there is none.
+  /// Returns the target with this name, or nil.
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  /// One for each of a provider's sockets, and one for the answers to its requests.
+  /// Returns one target for each of a provider's sockets, and one for its REST responses.
   public static func targets(of entry: Registration) -> [FuzzTarget] {
     let seeds = "\(entry.folder)Tests/Seeds"
     let answers = AnswerFuzz(entry)

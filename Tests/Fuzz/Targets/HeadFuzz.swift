@@ -1,6 +1,6 @@
 internal import OddsTransport
 
-/// Whatever a server's head says, a wait is one that a clock can hold, and an upgrade is one that was asked for.
+/// For any response head, a wait must fit in the clocks, and an upgrade needs status 101.
 enum HeadFuzz {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     for now in [0, 784_111_777, 1_776_500_000, 4e18] {

@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// Judged, walked through and skipped, the same bytes are JSON or are not.
+/// Validating, traversing and skipping must agree on whether the bytes are JSON.
 enum JSONFuzz {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     let isValid = JSONReader.validate(bytes) == nil

@@ -3,15 +3,15 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// The input's lines are messages of one connection, and go through the decoder to a small board.
+/// Decodes the input's lines as messages of one connection and applies them to a small board.
 struct MessageFuzz: Sendable {
   private let provider: any Provider
   private let stream: FeedStream
 
-  /// Which socket: a word of a file's name.
+  /// The topic of the socket, as used in the names of files.
   var topic: String { stream.topic }
 
-  /// One for each of a provider's sockets: those of a subscription to everything, and that of single matches.
+  /// Returns one target for each of a provider's sockets: those of a subscription to everything, and those of single matches.
   static func sockets(of type: any Provider.Type) -> [MessageFuzz] {
     let provider = type.init(access: .nowhere)
     var everything = Subscription()
@@ -37,7 +37,7 @@ struct MessageFuzz: Sendable {
 }
 
 extension ProviderAccess {
-  /// An address that nobody connects to.
+  /// An address that is never connected to.
   static var nowhere: ProviderAccess {
     guard let base = try? BaseURL("http://127.0.0.1/{sport}"), let key = APIKey("fuzz") else {
       fatalError("no address")

@@ -1,12 +1,12 @@
-/// Makes inputs out of others, as chance has it: the same seed gives the same.
+/// Mutates inputs at random; equal seeds give equal results.
 public struct Mutator {
   private var state: UInt64
   private let seeds: [[UInt8]]
-  /// Bytes that mean something to a reader of JSON, numbers or frames.
+  /// Bytes with a meaning in JSON, numbers or frames.
   private static let telling =
     Array("{}[]\":,\\0159.-+eEu/ \n".utf8) + [0, 1, 0x7F, 0x80, 0x81, 0x89, 0xC0, 0xED, 0xFF]
 
-  /// A mutator that starts from these inputs, of which there has to be one at least.
+  /// Creates a mutator with initial inputs; without any it starts from an empty input.
   public init(seed: UInt64, seeds: [[UInt8]]) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     self.seeds = seeds.isEmpty ? [[]] : seeds
@@ -19,15 +19,14 @@ public struct Mutator {
     return Int(state % UInt64(max(bound, 1)))
   }
 
-  /// The next input.
+  /// Returns the next input.
   public mutating func next() -> [UInt8] {
     var input = seeds[number(seeds.count)]
     for _ in 0...number(4) { change(&input) }
     return input.count > 65_536 ? Array(input.prefix(65_536)) : input
   }
 
-  /// Where 32 and 64 bits end, and the longest run of digits that is read as a number, with their neighbours; each with
-  /// either sign.
+  /// The limits of 32 and 64 bits and the longest number that is parsed, with their neighbours, each with both signs.
   public static let unlikelyNumbers: [String] = {
     let edges: [UInt64] = [1 << 15, 1 << 16, 1 << 31, 1 << 32, 1 << 53, 1 << 63, 1_000_000_000_000_000_000]
     let numbers: [UInt64] = edges.flatMap { [$0 - 1, $0, $0 + 1] } + [0, 1, UInt64.max]
@@ -35,7 +34,7 @@ public struct Mutator {
     return texts + texts.map { "-" + $0 } + ["1e999", "-0", "0.000000000000000000001"]
   }()
 
-  /// Puts an unlikely number in place of one of the input's.
+  /// Replaces one of the input's numbers with an unlikely one.
   public mutating func changeNumber(_ input: inout [UInt8]) {
     guard !input.isEmpty else { return }
     let from = number(input.count)
@@ -47,7 +46,7 @@ public struct Mutator {
   }
 
   private mutating func change(_ input: inout [UInt8]) {
-    // As often as not what traps is a number.
+    // Numbers cause traps more often than other changes.
     if number(3) == 0 { return changeNumber(&input) }
     let at = number(input.count)
     let end = min(at + 1 + number(24), input.count)

@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// A price is a positive number or none, whatever its text; so is a score.
+/// Any text gives a price above 1 or none; the parsers of scores and times must not trap.
 enum PriceFuzz {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     bytes.withMemoryRebound(to: UInt8.self) { text in

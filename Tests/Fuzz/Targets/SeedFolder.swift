@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Inputs kept as files.
+/// Inputs stored as files.
 public enum SeedFolder {
-  /// The files of a folder, in the order of their names; none if there is no such folder.
+  /// Returns the contents of a folder's files in the order of their names; empty if the folder doesn't exist.
   public static func read(_ path: String) -> [[UInt8]] { names(path).map { file("\(path)/\($0)") } }
 
-  /// The names of the files in a folder, in order; none for a folder that cannot be read.
+  /// Returns the names of a folder's files in order; empty if it can't be read.
   public static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -19,7 +19,7 @@ public enum SeedFolder {
     return names.sorted()
   }
 
-  /// A file's bytes; none for one that cannot be read.
+  /// Returns a file's bytes; empty if it can't be read.
   public static func file(_ path: String) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }

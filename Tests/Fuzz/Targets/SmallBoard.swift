@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsProvider
 
-/// A board that holds little, and everything that can be read from it.
+/// A board with small limits, and a check that reads all of its contents.
 struct SmallBoard {
   let names = TextTable()
   private var board = Board(bounds: .init(matches: 50, lines: 500, incidents: 20))
@@ -19,7 +19,7 @@ struct SmallBoard {
     board.apply(batch, changes: &changes)
   }
 
-  /// Traps if the board is larger than it may be, or what it holds cannot be read.
+  /// Traps if the board exceeds its limits or its contents can't be read.
   func check() {
     precondition(board.matchCount <= 50 && board.lineCount <= 500, "the board is larger than it may be")
     for match in board.liveMatches {

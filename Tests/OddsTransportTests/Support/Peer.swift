@@ -14,12 +14,12 @@ import NIOWebSocket
 
 @testable import OddsTransport
 
-/// The server's end of one connection, for a script to read from and write to byte by byte.
+/// The server's end of one connection; a script reads and writes it byte by byte.
 final class Peer {
   private let channel: any Channel
   private var inbound: AsyncStream<[UInt8]>.AsyncIterator
   private var unread: ArraySlice<UInt8> = []
-  /// Which connection this is, counted from 0.
+  /// The number of the connection, from 0.
   let index: Int
 
   init(_ channel: any Channel, _ bytes: AsyncStream<[UInt8]>, _ index: Int) {
@@ -42,7 +42,7 @@ final class Peer {
     return Array(unread.prefix(count))
   }
 
-  /// Up to and including the blank line.
+  /// Reads up to and including the blank line.
   func readHead() async throws -> String {
     while true {
       if let end = unread.firstRange(of: Array("\r\n\r\n".utf8)) {
@@ -53,7 +53,7 @@ final class Peer {
     }
   }
 
-  /// A client's frame, unmasked.
+  /// Reads a client's frame and unmasks it.
   func readFrame() async throws -> Frame {
     let start = try await read(2)
     var length = Int(start[1] & 0x7F)
@@ -66,7 +66,7 @@ final class Peer {
     return Frame(first: start[0], mask: isMasked ? mask : nil, payload: payload)
   }
 
-  /// Ends the connection with a reset instead of a farewell.
+  /// Ends the connection with a reset instead of a regular close.
   func reset() async throws {
     let channel = channel
     guard let socket = channel as? any SocketOptionProvider else { throw EndOfStream() }
@@ -81,7 +81,7 @@ final class Peer {
     do { while true { try await more() } } catch is EndOfStream {}
   }
 
-  /// Writes `text` in clear and speaks TLS from then on.
+  /// Writes `text` unencrypted, then starts TLS.
   func startTLS(_ context: NIOSSLContext, after text: String) async throws {
     let channel = channel
     try await channel.eventLoop.submit {
@@ -90,7 +90,7 @@ final class Peer {
     }.get()
   }
 
-  /// Answers the upgrade, with `frames` in the same write as the 101.
+  /// Accepts the upgrade, with `frames` in the same write as the 101.
   @discardableResult
   func upgrade(_ headers: [String] = [], with frames: [UInt8] = []) async throws -> String {
     let head = try await readHead()
@@ -108,7 +108,7 @@ final class Peer {
     return lines.joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  /// As NIO's server answers a key.
+  /// Computes the accept value with NIO's server.
   private static func accept(forKey key: String) -> String {
     let upgrader = NIOWebSocketServerUpgrader(
       shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
@@ -119,7 +119,7 @@ final class Peer {
         "Host": "x", "Upgrade": "websocket", "Connection": "upgrade", "Sec-WebSocket-Key": key,
         "Sec-WebSocket-Version": "13",
       ])
-    // An embedded channel answers at once.
+    // An embedded channel answers immediately.
     let headers = try? upgrader.buildUpgradeResponse(
       channel: EmbeddedChannel(), upgradeRequest: request, initialResponseHeaders: [:]
     ).wait()

@@ -3,7 +3,7 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// Runs `script` for every connection to a port of its own on loopback, until `body` has returned.
+/// Runs `script` for every connection to a new loopback port, until `body` has returned.
 func withServer<Result: Sendable>(
   tls: NIOSSLContext? = nil,
   _ script: @escaping @Sendable (Peer) async throws -> Void,
@@ -37,7 +37,7 @@ func withServer<Result: Sendable>(
   }
 }
 
-/// Hands what a channel reads to an asynchronous reader.
+/// Passes a channel's bytes to an asynchronous reader.
 private final class Inbox: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   private let source: AsyncStream<[UInt8]>.Continuation

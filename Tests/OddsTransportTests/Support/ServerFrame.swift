@@ -1,6 +1,6 @@
 @testable import OddsTransport
 
-/// Frames as a server writes them, right or wrong.
+/// Builds a server's frames, valid or not.
 enum ServerFrame {
   static func frame(
     _ opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true, bits: UInt8 = 0, masked: Bool = false
@@ -24,6 +24,6 @@ enum ServerFrame {
     frame(8, [UInt8(code >> 8), UInt8(code & 255)] + Array(reason.utf8))
   }
 
-  /// 1000.
+  /// A close frame with code 1000.
   static let goodbye = close(1000)
 }

@@ -3,7 +3,7 @@ import NIOPosix
 
 @testable import OddsTransport
 
-/// What a socket told its delegate, in order.
+/// A call of a socket's delegate.
 enum SocketEvent: Equatable, Sendable {
   case open
   case text(String)
@@ -14,7 +14,7 @@ enum SocketEvent: Equatable, Sendable {
   case close(CloseReason)
 }
 
-/// Opens a socket and notes what it says, until it has closed.
+/// Opens a socket and records its events until it has closed.
 final class SocketLog: WebSocketDelegate {
   private var events: [SocketEvent] = []
   private let onEvent: @Sendable (SocketEvent, WebSocketConnection) -> Void
@@ -46,7 +46,7 @@ final class SocketLog: WebSocketDelegate {
     }
   }
 
-  /// To a port of loopback.
+  /// Connects to a loopback port.
   static func record(
     port: Int, path: String = "/", options: WebSocketOptions = WebSocketOptions(), closingAtOnce: Bool = false,
     onEvent: @escaping @Sendable (SocketEvent, WebSocketConnection) -> Void = { _, _ in }
@@ -81,6 +81,6 @@ extension [SocketEvent] {
   var closeReason: CloseReason? {
     if case .close(let reason)? = last { reason } else { nil }
   }
-  /// Without the drains, whose number depends on how the network cuts the bytes.
+  /// The events without drains, whose number depends on how the network splits the bytes.
   var essential: [SocketEvent] { filter { $0 != .drain } }
 }

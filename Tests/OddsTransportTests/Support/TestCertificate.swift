@@ -9,9 +9,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// A certificate for `localhost` and `feed.example`, signed by itself, made when it is wanted.
+/// A self-signed certificate for `localhost` and `feed.example`, made on demand.
 struct TestCertificate: Sendable {
-  /// Certificate and key in one PEM file.
+  /// Path of a PEM file with certificate and key.
   let path: String
   let server: TLSConfiguration
 
@@ -28,10 +28,10 @@ struct TestCertificate: Sendable {
     }
   }
 
-  /// One whose last day was yesterday.
+  /// A certificate that expired yesterday.
   static func expired() throws -> TestCertificate { try TestCertificate(isExpired: true) }
 
-  /// One that a CA of nobody's has signed, whose own certificate the server sends too; ``path`` is the CA's.
+  /// A certificate signed by an unknown CA, whose own certificate the server sends too; ``path`` is the CA's.
   static func signed() throws -> TestCertificate {
     let folder = try newFolder()
     let (root, own) = (folder + "/root.pem", folder + "/own.pem")
@@ -69,7 +69,7 @@ struct TestCertificate: Sendable {
       "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:feed.example", "-keyout", path + ".key",
       "-out", path,
     ])
-    // The same certificate with other days.
+    // The same certificate with another validity period.
     if isExpired {
       try Self.run(["openssl", "x509", "-in", path, "-signkey", path + ".key", "-days", "-1", "-out", path + ".old"])
       guard rename(path + ".old", path) == 0 else { throw CannotMake() }

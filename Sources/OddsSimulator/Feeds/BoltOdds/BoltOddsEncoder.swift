@@ -1,13 +1,13 @@
 internal import OddsJSON
 
-/// BoltOdds' JSON for matches and lines.
+/// Encodes matches and lines as BoltOdds' JSON.
 struct BoltOddsEncoder {
   let view: WorldView
-  /// Each sportsbook spells some teams its own way.
+  /// Whether each sportsbook spells some teams differently.
   var spellsOwn = false
 
-  /// A team's name at a sportsbook: as in the label, or with its first word cut down to a letter. Which of the two follows
-  /// from the match, the sportsbook and the moment, so that one message has one spelling.
+  /// Returns a team's name at a sportsbook: as in the label, or with the first word shortened to a letter. The choice depends on
+  /// the match, the sportsbook and the time, so that one message has one spelling.
   func spelling(_ name: String, _ match: WorldMatch, _ bookmaker: Int) -> String {
     guard spellsOwn, name == match.home.name || name == match.away.name, bookmaker != sportsbooks.first,
       let space = name.firstIndex(of: " "), let first = name.first
@@ -21,16 +21,16 @@ struct BoltOddsEncoder {
     SimulatorFeed.boltodds.id(match)
   }
 
-  /// The places of the bookmakers that are sportsbooks here.
+  /// Indices of the bookmakers that BoltOdds carries as sportsbooks.
   var sportsbooks: [Int] { Catalogue.sportsbooks(view.bookmakers) }
 
-  /// Whether the feed has the match: until it is over.
+  /// Returns whether the feed has the match: until it ends.
   func shows(_ match: WorldMatch) -> Bool {
     match.status != .ended
   }
 
-  /// Whether a message carries its match's universal id: about half do. Those of the document's odds socket carry none,
-  /// those of newer captures all. Which ones do follows from the match, the moment and the source.
+  /// Returns whether a message carries its match's universal id. About half do: in the documentation those of the odds socket have
+  /// none, and in newer captures all have it. The choice depends on the match, the time and the source.
   func carriesID(_ match: WorldMatch, _ source: Source) -> Bool {
     let place =
       switch source {
@@ -43,7 +43,7 @@ struct BoltOddsEncoder {
     return generator.chance(0.5)
   }
 
-  /// Who tells of a match.
+  /// The socket that sends a match.
   enum Source {
     case odds(bookmaker: Int)
     case liveScores
@@ -52,7 +52,7 @@ struct BoltOddsEncoder {
 
   // MARK: Names
 
-  /// When it begins, in the east of the United States.
+  /// Returns the kick-off in New York time.
   private func begins(_ match: WorldMatch) -> WallClockParts {
     let wall = view.wall(match.kickoff)
     return wall.parts(offsetHours: wall.easternOffsetHours)
@@ -68,7 +68,7 @@ struct BoltOddsEncoder {
     return "\(match.home.name) vs \(match.away.name), \(parts.date), \(hour(parts))"
   }
 
-  /// The label without the hour, as the first stream of plays has it.
+  /// Returns the label without the hour, as used on stream 1.
   func shortLabel(_ match: WorldMatch) -> String {
     "\(match.home.name) vs \(match.away.name), \(begins(match).date)"
   }
@@ -113,7 +113,7 @@ struct BoltOddsEncoder {
 
   // MARK: Frames
 
-  /// One frame about one sportsbook's lines on one match.
+  /// Returns one frame with a sportsbook's lines on one match.
   func frame(
     _ action: String, _ match: WorldMatch, bookmaker: Int, outcomes: [UInt8]
   ) -> [UInt8] {
@@ -149,7 +149,7 @@ struct BoltOddsEncoder {
     if carriesID { json.field("universal_id", universalID(match)) }
   }
 
-  /// The outcomes of a sportsbook's markets, or of one selection, within the markets asked for.
+  /// Returns the outcomes of a sportsbook's markets, or of one selection, limited to the subscribed markets.
   func outcomes(
     _ match: WorldMatch, bookmaker: Int, markets: Set<String>?, only: (market: Int, selection: Int)? = nil
   ) -> [UInt8]? {
@@ -171,7 +171,7 @@ struct BoltOddsEncoder {
     return count > 0 ? object : nil
   }
 
-  /// The outcomes of markets that are gone: each withdrawn.
+  /// Returns the outcomes of removed markets, each withdrawn.
   func withdrawn(_ gone: [WorldMarket], _ match: WorldMatch, bookmaker: Int, markets: Set<String>?) -> [UInt8]? {
     var count = 0
     let object = JSONWriter.object { json in
@@ -197,13 +197,13 @@ struct BoltOddsEncoder {
     if let price {
       json.field("odds", price.americanText)
     } else {
-      // Every way in which "no odds" is written occurs.
+      // Use each documented form of "no odds".
       json.field("odds", book == "betmgm" ? "" : book == "fanduel" ? "None" : nil)
     }
     json.field("link", book == "draftkings" || book == "ballybet" ? "https://sportsbook.example/\(book)/slip" : "")
     json.field("outcome_name", name)
     let line = selection.line?.text
-    // One book writes minus sides as numbers and plus sides as text.
+    // One sportsbook writes negative lines as numbers and positive ones as strings.
     if book == "neobet", let line, line.hasPrefix("-") {
       json.raw("outcome_line", line)
     } else {

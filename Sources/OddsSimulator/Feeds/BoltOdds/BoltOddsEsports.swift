@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// Two invented esports games, which only the score sockets have: one on stream 8, one on stream 6.
+/// Two invented esports games that only the score sockets have: one on stream 8, one on stream 6.
 struct BoltOddsEsports {
   let label: String
   let stream: Int
@@ -25,7 +25,7 @@ struct BoltOddsEsports {
     ]
   }
 
-  /// The labels that the score sockets know.
+  /// Returns the labels of the games on the score sockets.
   static func labels(_ view: WorldView) -> [UInt8] {
     JSONWriter.object { json in
       for game in all(view) {
@@ -48,7 +48,7 @@ struct BoltOddsEsports {
     }
   }
 
-  /// Where the game is, told from the time alone: a round lasts a hundred seconds, a map twenty-four.
+  /// Returns the state of the game, computed from the time alone: a round lasts 100 s, a map 24 rounds.
   func play(_ view: WorldView) -> [UInt8] {
     let seconds = max(view.time.seconds, 0)
     let round = seconds / 100
@@ -98,7 +98,7 @@ struct BoltOddsEsports {
       $0.field("__typename", "Timer")
     }
     json.object("teams") { teams in
-      // Sides change at half of the map.
+      // Teams change sides at half of the map.
       team(&teams, "home", round <= 12 ? "T" : "CT", score.home)
       team(&teams, "away", round <= 12 ? "CT" : "T", score.away)
       teams.field("__typename", "CSGOOverviewTeams")

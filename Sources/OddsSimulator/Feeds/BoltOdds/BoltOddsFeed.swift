@@ -1,7 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
-  /// Several sockets and requests, with odds of every bookmaker of the world.
+  /// BoltOdds: several sockets and REST, with odds of every bookmaker of the world.
   public static let boltodds = SimulatorFeed(
     name: "boltodds", path: "/api", quirks: .boltodds, id: { UniversalID.of($0) },
     tellsState: { !$1.contains("sparse-info") || !BoltOddsREST.leavesOut($0) },
@@ -9,7 +9,7 @@ extension SimulatorFeed {
 }
 
 extension FeedQuirks {
-  /// Whole names without marks, leagues as American sportsbooks call them, kick-offs when play is to begin in fact.
+  /// Full names without diacritics, league names of American sportsbooks, and actual kick-off times.
   fileprivate static let boltodds = FeedQuirks(
     isPlain: true, squads: [.women: " Women", .under21: " U21", .reserves: " B"],
     leagues: [
@@ -19,9 +19,9 @@ extension FeedQuirks {
     ], kickoff: 1...9, coverage: 0.8)
 }
 
-/// BoltOdds: the odds of many sportsbooks, play-by-play and live scores on three sockets, and REST.
+/// Serves BoltOdds: the odds of many sportsbooks, play-by-play and live scores on three sockets, and REST.
 ///
-/// A key that is wrong is refused on the handshake, 401.
+/// An invalid key is refused in the handshake with 401.
 struct BoltOddsFeed: Feed {
   let name = "boltodds"
 
@@ -52,7 +52,7 @@ struct BoltOddsFeed: Feed {
   func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
     guard Self.channel(request.path) != nil else { return failure(404) }
     guard view.accepts(request.parameter("key")) else { return failure(401) }
-    // Play-by-play and live scores are for Trial and Custom plans.
+    // Play-by-play and live scores need a Trial or Custom plan.
     guard view.plan != .starter || Self.channel(request.path) == .odds else { return failure(403) }
     guard !view.enforcesRates || channels.count < 3 else { return failure(503) }
     return nil
@@ -156,9 +156,10 @@ struct BoltOddsFeed: Feed {
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}
 
-  /// `named-games`: the score sockets send nothing to a subscription without games, as the document has it.
-  /// `own-spellings`: each sportsbook spells some teams its own way, and not always the same.
-  /// `sparse-info`: `match_info` says nothing of every fourth match.
+  /// Variations of the feed:
+  /// - `named-games`: the score sockets send nothing to a subscription without games, as documented.
+  /// - `own-spellings`: each sportsbook spells some teams differently, and not always the same way.
+  /// - `sparse-info`: `match_info` has no data for every fourth match.
   mutating func setVariations(_ variations: Set<String>) {
     scores.needsGames = variations.contains("named-games")
     plays.needsGames = variations.contains("named-games")
@@ -167,7 +168,7 @@ struct BoltOddsFeed: Feed {
   }
 }
 
-/// The id that all of BoltOdds' sportsbooks share: twelve hexadecimal digits.
+/// The match id that all of BoltOdds' sportsbooks share: twelve hexadecimal digits.
 private enum UniversalID {
   static func of(_ match: WorldMatch) -> String {
     var generator = SplitMix64(seed: UInt64(match.number) &* 7_919)

@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// What a subscription asks for. A list left out means everything; an empty one means nothing.
+/// The filter of a subscription. An absent list admits everything, an empty one nothing.
 struct BoltOddsFilter: Sendable {
   var sports: Set<String>?
   var sportsbooks: Set<String>?

@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// The documents of the match statistics and match information endpoints.
+/// Encodes the documents of the match statistics and match information endpoints.
 struct BoltOddsGismo {
   let view: WorldView
 
@@ -47,7 +47,7 @@ struct BoltOddsGismo {
     }
   }
 
-  /// Values as JSON: numbers, or text such as `"4/11"`.
+  /// Returns the values as JSON: numbers, or strings such as `"4/11"`.
   private func rows(_ match: WorldMatch) -> [(id: String, name: String, home: String, away: String)] {
     let statistics = match.statistics
     func both(_ score: WorldScore) -> (String, String) { (String(score.home), String(score.away)) }
@@ -114,7 +114,7 @@ struct BoltOddsGismo {
       date.field("_doc", "time")
       date.field("time", "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))")
       date.field("date", "\(padded(parts.day, 2))/\(padded(parts.month, 2))/\(padded(parts.year % 100, 2))")
-      // The document shows the first two and leaves out the others.
+      // The documentation shows the fields above and omits those below.
       guard number(match) % 3 != 0 else { return }
       date.field("tz", "UTC")
       date.field("tzoffset", 0)
@@ -150,7 +150,7 @@ struct BoltOddsGismo {
       info.field("started", String(kickoff.seconds))
       info.field("played", String(match.elapsed ?? 0))
       info.field("remaining", String(match.remaining ?? 0))
-      // It runs on after the end, too.
+      // The real clock continues after the end, too.
       info.field("running", match.status != .break)
     }
     json.object("teams") { teams in

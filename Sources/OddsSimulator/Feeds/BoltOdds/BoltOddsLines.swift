@@ -4,14 +4,14 @@ internal import OddsJSON
 struct BoltOddsLines: Sendable {
   private struct Subscriber: Sendable {
     var socket: SimSocket
-    /// Nil until it subscribes.
+    /// Nil before the first subscription.
     var filter: BoltOddsFilter?
     var subscribedAt: WallClock?
     var openedAt: WallClock
     var cleared: Cleared = .notYet
   }
 
-  /// A sportsbook that drops out for a moment: once per connection, so that a clear is seen.
+  /// Progress of a short outage of one sportsbook: once per connection, so that clients receive a clear.
   private enum Cleared: Sendable {
     case notYet
     case until(WallClock, bookmaker: Int)
@@ -21,7 +21,7 @@ struct BoltOddsLines: Sendable {
   private var subscribers: [Int: Subscriber] = [:]
   private var lastPing = WallClock(microseconds: 0)
   var isCorrupting = false
-  /// Each sportsbook spells some teams its own way.
+  /// Whether each sportsbook spells some teams differently.
   var spellsOwn = false
 
   mutating func opened(_ socket: SimSocket, view: WorldView) {
@@ -53,7 +53,7 @@ struct BoltOddsLines: Sendable {
     sendState(filter, to: socket, view: view)
   }
 
-  /// The state of all games in the filter: the first batches as arrays, as a busy server sends them.
+  /// Sends the state of all games that match the filter; the first batches are arrays, as from a busy server.
   private mutating func sendState(
     _ filter: BoltOddsFilter, to socket: SimSocket, view: WorldView, bookmaker only: Int? = nil
   ) {
@@ -126,7 +126,7 @@ struct BoltOddsLines: Sendable {
     case .scheduled: return all("game_added")
     case .suspended, .resumed, .started: return all("game_update")
     case .markets(let gone):
-      // Lines that went are withdrawn one by one; those that came are in the whole.
+      // Withdraw removed lines one by one; new lines are part of the full frame.
       let withdrawn = encoder.withdrawn(gone, match, bookmaker: bookmaker, markets: filter.markets)
         .map { [encoder.frame("line_update", match, bookmaker: bookmaker, outcomes: $0)] }
       return (withdrawn ?? []) + all("game_update")
@@ -141,7 +141,7 @@ struct BoltOddsLines: Sendable {
     }
   }
 
-  // MARK: By the clock
+  // MARK: Timed messages
 
   mutating func tick(view: WorldView) {
     clear(view: view)
@@ -150,8 +150,8 @@ struct BoltOddsLines: Sendable {
     for subscriber in subscribers.values { subscriber.socket.send(Array(#"{"action":"ping"}"#.utf8)) }
   }
 
-  /// Once per connection, forty seconds in, the last sportsbook loses one league and then all: two clears, and two
-  /// seconds later it is back.
+  /// Once per connection, after 40 s, the last sportsbook loses one league and then all of them. Clients receive two clears; the
+  /// sportsbook returns two seconds later.
   private mutating func clear(view: WorldView) {
     guard !view.isReplay else { return }
     let encoder = BoltOddsEncoder(view: view)
@@ -179,7 +179,7 @@ struct BoltOddsLines: Sendable {
     }
   }
 
-  /// In a clear, what does not apply is an empty object.
+  /// In a clear, fields that don't apply are empty objects.
   private static func clear(_ action: String, sport: String?, book: String, at now: WallClock) -> [UInt8] {
     JSONWriter.object { json in
       json.field("timestamp", now.rfc3339Microseconds)

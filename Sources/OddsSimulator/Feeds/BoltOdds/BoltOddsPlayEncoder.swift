@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// The frames of the play-by-play socket.
+/// Encodes the frames of the play-by-play socket.
 struct BoltOddsPlayEncoder {
   let base: BoltOddsEncoder
 
@@ -8,7 +8,7 @@ struct BoltOddsPlayEncoder {
     base = BoltOddsEncoder(view: view)
   }
 
-  /// The streams a match is on.
+  /// Returns the streams of a match.
   func streams(_ match: WorldMatch) -> [Int] {
     switch match.sport {
     case .americanFootball: [1]
@@ -28,7 +28,7 @@ struct BoltOddsPlayEncoder {
     }
   }
 
-  /// What a stream sends when a match is subscribed to.
+  /// Returns the frames that follow a subscription to a match.
   func first(_ match: WorldMatch, stream: Int, plays: [BoltOddsPlay]) -> [[UInt8]] {
     switch stream {
     case 1: [currentState(match), statistics(match, stream: 1)] + plays.prefix(1).map { drive(match, $0, "last_play") }
@@ -38,7 +38,7 @@ struct BoltOddsPlayEncoder {
     }
   }
 
-  /// What a stream sends when something happens.
+  /// Returns the frames of a new play.
   func news(_ match: WorldMatch, stream: Int, play: BoltOddsPlay, plays: [BoltOddsPlay]) -> [[UInt8]] {
     switch stream {
     case 1: [drive(match, play, "new_play"), statistics(match, stream: 1)]
@@ -165,7 +165,7 @@ struct BoltOddsPlayEncoder {
     return detail.hasPrefix("End of") || detail == "Half Time" ? "\(detail)." : "Start of \(detail)."
   }
 
-  /// The most current play, without an archive: `seconds` counts up from the start.
+  /// Returns the latest play only, without history; `seconds` counts up from the start.
   private func timeline(_ match: WorldMatch, _ play: BoltOddsPlay) -> [UInt8] {
     let kind =
       switch play.kind {

@@ -1,12 +1,12 @@
 internal import OddsJSON
 
-/// The play-by-play socket: stream 1 for American football, 2 and 4 for basketball, 3 for soccer, 4 for other sports
-/// with a clock, 6 for an invented esports game.
+/// The play-by-play socket: stream 1 for American football, 2 and 4 for basketball, 3 for soccer, 4 for other sports with a
+/// clock, 6 for an invented esports game.
 struct BoltOddsPlays: Sendable {
   private var sockets: [Int: (socket: SimSocket, games: Set<String>)] = [:]
   /// The latest plays of soccer and basketball matches, newest first.
   private var recent: [Int: [BoltOddsPlay]] = [:]
-  /// A subscription without games brings nothing.
+  /// Whether a subscription without games receives nothing.
   var needsGames = false
   private var nextPlay = 400
   private var lastPing = WallClock(microseconds: 0)
@@ -38,7 +38,7 @@ struct BoltOddsPlays: Sendable {
     }
   }
 
-  /// The plays that led to what a match is, as far as its incidents tell them.
+  /// Reconstructs the latest plays of a match from its incidents.
   private mutating func remember(_ match: WorldMatch) {
     recent[match.number] = match.incidents.suffix(5).reversed().compactMap { play(of: $0, in: match) }
   }
@@ -118,7 +118,7 @@ struct BoltOddsPlays: Sendable {
   }
 }
 
-/// One play.
+/// A play of the play-by-play socket.
 struct BoltOddsPlay: Sendable {
   var id: Int
   var kind: String

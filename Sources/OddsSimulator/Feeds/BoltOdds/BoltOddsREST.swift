@@ -1,12 +1,12 @@
 internal import OddsJSON
 
-/// BoltOdds' REST answers.
+/// BoltOdds' REST responses.
 struct BoltOddsREST {
   let encoder: BoltOddsEncoder
-  /// `match_info` says nothing of some matches.
+  /// Whether `match_info` has no data for some matches.
   var sparseInfo = false
 
-  /// Whether a match is one of them.
+  /// Returns whether `match_info` has no data for the match.
   static func leavesOut(_ match: WorldMatch) -> Bool { match.number % 4 == 1 }
 
   private var view: WorldView { encoder.view }
@@ -43,7 +43,7 @@ struct BoltOddsREST {
     JSONWriter.object { json in
       json.array("sports") { list in
         for name in leagues() { list.string(name) }
-        // Leagues that are over stay listed.
+        // Leagues that have ended stay in the list.
         list.string("Laguna Open (F)")
       }
       json.array("sportsbooks") { list in
@@ -88,7 +88,7 @@ struct BoltOddsREST {
     }
   }
 
-  /// Two parlays of the first matches' favourites, at the sportsbooks whose parlays are collected.
+  /// Returns two parlays of the first matches' favourites, at sportsbooks whose parlays BoltOdds collects.
   private func parlays(_ books: Set<String>?) -> [UInt8] {
     let place = encoder.sportsbooks.first { books?.contains(view.bookmakers[$0].key) ?? true }
     return JSONWriter.array { list in
@@ -124,9 +124,9 @@ struct BoltOddsREST {
     }
   }
 
-  // MARK: Posted
+  // MARK: POST endpoints
 
-  /// An object by label of what there is for each game asked for; one without anything is simply absent.
+  /// Returns an object with the data of each requested game by its label; games without data are absent.
   private func posted(_ request: SimRequest, _ body: (WorldMatch) -> [UInt8]?) -> SimResponse? {
     guard let games = JSONValue(json: request.body)?["games"]?.elements?.compactMap(\.text) else {
       return .json(JSONWriter.object { $0.field("error", "games is needed") }, status: 400)
@@ -134,7 +134,7 @@ struct BoltOddsREST {
     return .json(
       JSONWriter.object { json in
         for label in games {
-          // A plan without scores gets an answer with nothing in it.
+          // A plan without scores gets an empty response.
           guard view.plan != .starter, let match = view.matches.first(where: { encoder.label($0) == label }),
             match.status != .scheduled, let value = body(match)
           else { continue }
@@ -192,7 +192,7 @@ struct BoltOddsREST {
     }
   }
 
-  /// Free text: `Halftime`, `Final`, `End of 3rd Quarter`, `Q4 - 11:47`, or nothing.
+  /// Returns free text: `Halftime`, `Final`, `End of 3rd Quarter`, `Q4 - 11:47`, or an empty string.
   private func clock(_ match: WorldMatch) -> String {
     switch (match.status, match.period) {
     case (.ended, _): "Final"

@@ -1,12 +1,12 @@
 internal import OddsJSON
 
-/// The live scores socket: one match at a time, in the sport's own fields, when something happens.
+/// The live scores socket: one match per frame, in the sport's own fields, at each event.
 ///
-/// There is no snapshot: the first frame of a match comes with the next thing that happens in it.
+/// Sends no snapshot: the first frame of a match follows its next event.
 struct BoltOddsScores: Sendable {
   private var sockets: [Int: (socket: SimSocket, games: Set<String>?)] = [:]
   private var esports: [Int: Set<String>] = [:]
-  /// A subscription without games brings nothing.
+  /// Whether a subscription without games receives nothing.
   var needsGames = false
   private var lastPing = WallClock(microseconds: 0)
   private var lastEsports = WallClock(microseconds: 0)

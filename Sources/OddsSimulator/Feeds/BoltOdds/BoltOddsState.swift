@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// The state of a match as the live scores socket words it: A is home.
+/// Encodes the state of a match for the live scores socket: A is home.
 struct BoltOddsState {
   let match: WorldMatch
 
@@ -137,7 +137,7 @@ struct BoltOddsState {
     if let serving = match.serving { json.field("onServeNow", serving == .home ? "A" : "B") }
     json.field("currentSetNo", max(match.periods.count, 1))
     json.object("scoreMap") { map in
-      // Unordered, as a map is.
+      // In reverse order: readers must not rely on the order of the keys.
       for (index, period) in match.periods.enumerated().reversed() {
         both(&map, "scoreInSet\(index + 1)", period.score)
       }

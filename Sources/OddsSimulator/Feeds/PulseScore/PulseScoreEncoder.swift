@@ -1,9 +1,9 @@
 internal import OddsJSON
 
-/// PulseScore's JSON, version 2 of its interface.
+/// Encodes PulseScore's JSON (API version 2).
 struct PulseScoreEncoder {
   let view: WorldView
-  /// An event in play has no `live` now and then.
+  /// Whether a live event sometimes lacks `live`.
   var leavesOutLive = false
 
   func id(_ match: WorldMatch) -> String {
@@ -23,7 +23,7 @@ struct PulseScoreEncoder {
     }
   }
 
-  /// Whether a match is among the live ones: in play, or over but not yet gone; of a replayed file always.
+  /// Returns whether the live list has the match: in play, or ended but not yet removed; always in a replay.
   func shows(_ match: WorldMatch) -> Bool {
     match.status != .scheduled || view.isReplay
   }
@@ -62,7 +62,7 @@ struct PulseScoreEncoder {
     }
   }
 
-  /// The same for a socket, where every fourth match comes once for each of two tabs.
+  /// Returns the list for a socket, where every fourth match occurs once for each of two tabs.
   private func states(_ matches: [WorldMatch], isCorrupt: Bool) -> [UInt8] {
     JSONWriter.array { list in
       if isCorrupt { list.raw(Self.spoiledEvent) }
@@ -116,7 +116,7 @@ struct PulseScoreEncoder {
 
   // MARK: One event
 
-  /// Whether an event goes without `live`: one with a scoreboard, now and then.
+  /// Returns whether an event lacks `live`: sometimes, if it has a scoreboard.
   private func leavesOut(_ match: WorldMatch) -> Bool {
     guard leavesOutLive, match.status != .scheduled, match.score != nil else { return false }
     let moment = UInt64(bitPattern: Int64(view.time.milliseconds)) << 20
@@ -124,7 +124,7 @@ struct PulseScoreEncoder {
     return generator.chance(0.3)
   }
 
-  /// - Parameter places: Which of the match's markets; all if it is left out.
+  /// - Parameter places: Indices of the markets to include; all by default.
   func event(_ match: WorldMatch, tab: String?, _ places: some RangeExpression<Int> = 0...) -> [UInt8] {
     JSONWriter.object { json in
       json.field("fi", id(match))
@@ -144,7 +144,7 @@ struct PulseScoreEncoder {
     }
   }
 
-  /// Bet365's own fields, as text: score, minute, second, whether the clock runs, whether it is over.
+  /// Writes Bet365's fields as strings: score, minute, second, clock running, ended.
   private func scoreboard(_ match: WorldMatch, _ json: inout JSONWriter) {
     if match.score != nil { json.field("SS", scoreText(match)) }
     if let seconds = match.remaining ?? match.elapsed, match.status == .live {
@@ -174,7 +174,7 @@ struct PulseScoreEncoder {
         guard let price = selection.prices[bookmaker] else { continue }
         list.object { entry in
           entry.field("name", name(selection, in: market))
-          // No price while suspended: an empty list when the whole match is, none at all when the market is.
+          // No price while suspended: an empty list if the whole match is, no list if only the market is.
           if match.suspended {
             entry.array("pa") { _ in }
           } else if !market.suspended {

@@ -1,7 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
-  /// Bet365 alone, over one socket and requests.
+  /// PulseScore: Bet365's prices over one socket and REST.
   public static let pulsescore = SimulatorFeed(
     name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, quirks: .pulsescore,
     id: { String(98_734_000 + $0.number) },
@@ -9,15 +9,15 @@ extension SimulatorFeed {
 }
 
 extension FeedQuirks {
-  /// Short names without marks, each league with its country. It tells no kick-offs.
+  /// Short names without diacritics, league names with their country, and no kick-off times.
   fileprivate static let pulsescore = FeedQuirks(
     clubs: .short, isPlain: true, squads: [.women: " Women", .under21: " U21", .reserves: " Reserves"], country: .plain,
     leagues: ["Premier League 2": "England Premier League 2 U21"], coverage: 0.85)
 }
 
-/// PulseScore: Bet365's prices, whole states about once a second, and REST.
+/// Serves PulseScore: Bet365's prices as full snapshots about once a second, and REST.
 ///
-/// A key that is wrong is told over the socket, as the document's close codes say: accepted, then closed 4001.
+/// An invalid key is refused over the socket, as documented: accepted, then closed with 4001.
 struct PulseScoreFeed: Feed {
   let name = "pulsescore"
   private var sockets: [Int: (socket: SimSocket, sport: WorldSport?)] = [:]
@@ -25,10 +25,10 @@ struct PulseScoreFeed: Feed {
   private var rate = RateMeter(most: 3, perSeconds: 1)
   private var isCorrupting = false
   private var leavesOutLive = false
-  /// While stale, the frame of each sport that is sent over and over.
+  /// While stale: the frame of each sport that is repeated.
   private var frozen: [WorldSport: [UInt8]]?
 
-  /// The sports of the document by its own words; nil where the world has none.
+  /// The documented sports by their slugs; nil if the world lacks the sport.
   static let sports: [(slug: String, sport: WorldSport?)] = [
     ("soccer", .soccer), ("tennis", .tennis), ("basketball", .basketball), ("ice-hockey", .iceHockey),
     ("volleyball", .volleyball), ("handball", nil), ("table-tennis", nil), ("e-sports", nil),
@@ -37,7 +37,7 @@ struct PulseScoreFeed: Feed {
   ]
 
   static func sport(_ slug: String, view: WorldView) -> WorldSport?? {
-    // Cricket is none of the document's, but a file of a real cricket match is to be seen on every feed.
+    // Cricket isn't documented, but a recorded cricket match should be visible on every feed.
     if slug == "cricket", view.matches.contains(where: { $0.sport == .cricket }) { return .some(.cricket) }
     return sports.first { $0.slug == slug }?.sport
   }
@@ -45,11 +45,11 @@ struct PulseScoreFeed: Feed {
   // MARK: REST
 
   func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
-    // One path only has sockets; every other refusal is a close code.
+    // Only one path has sockets; every other refusal is a close code.
     Array(Self.local(request.path)) == ["ws", "live"] ? nil : failure(404)
   }
 
-  /// The path below the base address; the version and the bookmaker may be left out.
+  /// Returns the path below the base address; version and bookmaker are optional.
   private static func local(_ path: [String]) -> ArraySlice<String> {
     path.starts(with: ["api", "v2", "bet365"]) ? path.dropFirst(3) : path[...]
   }
@@ -155,7 +155,7 @@ struct PulseScoreFeed: Feed {
   }
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
-    // A replayed file is not thinned out to one state a second: every change is a state of its own.
+    // A replay is not reduced to one state per second: each change is sent as a separate state.
     guard view.isReplay, !sockets.isEmpty else { return }
     let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     for event in events {
@@ -187,7 +187,7 @@ struct PulseScoreFeed: Feed {
     isCorrupting = true
   }
 
-  /// `sparse-live`: events with a scoreboard have no `live` now and then.
+  /// Variations: `sparse-live` omits `live` from some events with a scoreboard.
   mutating func setVariations(_ variations: Set<String>) {
     leavesOutLive = variations.contains("sparse-live")
   }

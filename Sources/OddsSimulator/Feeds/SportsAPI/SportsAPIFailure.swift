@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// How both versions of SportsAPI say that something went wrong.
+/// Error responses of both versions of SportsAPI.
 enum SportsAPIFailure {
   static func response(_ status: Int, _ message: String) -> SimResponse {
     let body = JSONWriter.object { json in

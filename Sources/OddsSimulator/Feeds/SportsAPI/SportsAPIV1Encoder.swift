@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// SportsAPI Pro V1's JSON for a game.
+/// Encodes games as SportsAPI Pro V1's JSON.
 struct SportsAPIV1Encoder {
   let view: WorldView
 
@@ -12,7 +12,7 @@ struct SportsAPIV1Encoder {
     SportsAPIV1Feed.sports.first { $0.sport == match.sport }
   }
 
-  /// Whether the feed has the match: of a sport it knows, and in play or about to be.
+  /// Returns whether the feed has the match: it has the sport, and the match is in play or about to start.
   func knows(_ match: WorldMatch) -> Bool {
     entry(match) != nil
   }
@@ -74,7 +74,7 @@ struct SportsAPIV1Encoder {
     }
   }
 
-  /// The competitions of some matches, and their countries, as a list of games has them beside it.
+  /// Writes the competitions of the matches and their countries, which accompany a list of games.
   func leagues(_ matches: [WorldMatch], _ json: inout JSONWriter) {
     var leagues: [WorldLeague] = []
     for match in matches where !leagues.contains(match.league) { leagues.append(match.league) }
@@ -115,7 +115,7 @@ struct SportsAPIV1Encoder {
     }
   }
 
-  /// `gameTime` is a fraction by type and counts the running minute; -1 where there is none, 0 when over.
+  /// Writes the clock. `gameTime` is a fractional number that counts the current minute; -1 if there is none, 0 after the end.
   private func clock(_ match: WorldMatch, _ json: inout JSONWriter) {
     guard match.status != .ended else {
       json.field("gameTime", 0)
@@ -153,7 +153,7 @@ struct SportsAPIV1Encoder {
     json.field("countryId", 10)
     json.field("sportId", entry(match)?.id)
     json.field("name", team.name)
-    // A whole number as often as a fraction, and -1 for none.
+    // A fraction as often as a whole number, and -1 without a score.
     json.raw("score", match.score.map { side == .home ? "\($0[side]).0" : "\($0[side])" } ?? "-1.0")
     json.field("type", match.sport == .tennis ? 4 : 1)
     if side == .home {

@@ -1,41 +1,41 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
-  /// Scores, and the main market of Bet365.
+  /// SportsAPI V1: scores, and Bet365's prices of the main market.
   public static let sportsapiV1 = SimulatorFeed(
     name: "sportsapi-v1", path: "/{sport}", prices: .mainMarket(of: Catalogue.bet365), quirks: .sportsapiV1,
     id: { String(4_467_000 + $0.number) }, make: { SportsAPIV1Feed() })
 }
 
 extension FeedQuirks {
-  /// Now whole names, now short ones; late with some goals.
+  /// Full or short names, varying by club; some goals are late.
   fileprivate static let sportsapiV1 = FeedQuirks(
     clubs: .mixed, players: .initialFirst, squads: [.women: " W", .under21: " Under 21", .reserves: " Res."],
     leagues: ["Brazil Série A": "Brasileirão Série A"], kickoff: -5...5, kickoffStep: 5, coverage: 0.9, isLate: true)
 }
 
-/// SportsAPI Pro V1: the games that changed, polled every second, on channels per sport.
+/// Serves SportsAPI Pro V1: the games that changed, once a second, on channels per sport.
 ///
-/// A key that is wrong is refused on the handshake, 401.
+/// An invalid key is refused in the handshake with 401.
 struct SportsAPIV1Feed: Feed {
   let name = "sportsapi-v1"
 
   private struct Subscriber: Sendable {
     var socket: SimSocket
     var channels: Set<String> = ["all"]
-    /// Channels whose next message holds all games.
+    /// Channels whose next message contains all games.
     var fresh: Set<String> = ["all"]
   }
 
   private var subscribers: [Int: Subscriber] = [:]
   private var lastPoll = WallClock(microseconds: 0)
-  /// The games as last sent, to send only those that changed.
+  /// The games as last sent, to find the ones that changed.
   private var sent: [Int: [UInt8]] = [:]
   private var updateID = 5_612_062_220
   private var isCorrupting = false
   private var stale = false
 
-  /// The sports of the document, with its numbers; nil where the world has none.
+  /// The documented sports with their ids; nil if the world lacks the sport.
   static let sports: [(id: Int, name: String, slug: String, sport: WorldSport?)] = [
     (1, "Football", "football", .soccer), (2, "Basketball", "basketball", .basketball),
     (3, "Tennis", "tennis", .tennis),
@@ -81,7 +81,7 @@ struct SportsAPIV1Feed: Feed {
       })
   }
 
-  /// `17/04/2026` as `2026-04-17`, which sorts; nil for anything else.
+  /// Converts `17/04/2026` to `2026-04-17`, which sorts; returns nil for anything else.
   private static func day(_ text: String) -> String? {
     let parts = text.split(separator: "/")
     return parts.count == 3 ? parts.reversed().joined(separator: "-") : nil
@@ -157,7 +157,7 @@ struct SportsAPIV1Feed: Feed {
   }
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
-    // Changes are found by comparing at each poll.
+    // `tick` compares the games instead.
   }
 
   mutating func tick(view: WorldView) {

@@ -1,10 +1,10 @@
-/// A channel: all scores of a sport, one match, or one topic of a match.
+/// A channel: the scores of a sport, one match, or one topic of a match.
 enum SportsAPIV2Channel {
   case liveScores(sport: String)
   case match(id: String)
   case detail(id: String, topic: String)
 
-  /// Nil for a name that is none; the sport is the connection's own.
+  /// Parses a channel name; returns nil if it is invalid. The sport is the connection's.
   init?(_ name: String, sport: String) {
     let parts = name.split(separator: ":").map { String($0) }
     switch (parts.first, parts.count) {
@@ -27,7 +27,7 @@ enum SportsAPIV2Channel {
     }
   }
 
-  /// Whether a match's scores are on it.
+  /// Returns whether the channel has the scores of a match.
   func shows(_ match: WorldMatch, _ encoder: SportsAPIV2Encoder) -> Bool {
     switch self {
     case .liveScores(let sport): encoder.slug(match.sport) == sport

@@ -1,12 +1,12 @@
 internal import OddsJSON
 
-/// What SportsAPI Pro V2 tells of one match beside its score.
+/// Encodes a match's details for SportsAPI Pro V2: incidents, statistics, lineups and odds.
 struct SportsAPIV2Details {
   let match: WorldMatch
   var openings = SportsAPIV2Openings()
 
   private func lower(_ text: String) -> String {
-    // `Goal Not Awarded` is `goalNotAwarded` here.
+    // `Goal Not Awarded` is written `goalNotAwarded` here.
     let words = text.split(separator: " ").map { String($0) }
     guard let first = words.first else { return "" }
     return first.lowercased() + words.dropFirst().joined()
@@ -27,7 +27,7 @@ struct SportsAPIV2Details {
 
   // MARK: Incidents
 
-  /// The whole list, newest first.
+  /// Returns the complete list, newest first.
   func incidents() -> [UInt8] {
     JSONWriter.object { json in
       json.array("incidents") { list in
@@ -101,7 +101,7 @@ struct SportsAPIV2Details {
 
   // MARK: Statistics
 
-  /// An error object before kick-off, as a request for what does not exist is answered.
+  /// Returns the statistics; an error object before kick-off, as for a resource that doesn't exist.
   func statistics() -> [UInt8] {
     guard match.status != .scheduled else {
       return JSONWriter.object { json in
@@ -138,7 +138,7 @@ struct SportsAPIV2Details {
               groups.object { group in
                 group.field("groupName", "Shots")
                 group.array("statisticsItems") { items in
-                  // The same key as in the first group, as it happens there.
+                  // Repeats the key of the first group, as the real feed does.
                   item(&items, "Total shots", "totalShotsOnGoal", statistics.shots)
                   item(&items, "Shots on target", "shotsOnGoal", statistics.shotsOnTarget)
                 }
@@ -197,7 +197,7 @@ struct SportsAPIV2Details {
     }
   }
 
-  /// From 6.0 to 8.9, whole ones without a fraction.
+  /// Returns a rating from 6.0 to 8.9; whole numbers have no fraction.
   private func rating(_ player: WorldPlayer) -> String {
     let tenths = 60 + player.number * 7 % 30
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -205,7 +205,7 @@ struct SportsAPIV2Details {
 
   // MARK: Odds
 
-  /// What tells a choice from every other.
+  /// Returns the unique id of a choice.
   func choiceID(_ market: WorldMarket, _ place: Int) -> Int { offerID(market) * 10 + place }
 
   private func offerID(_ market: WorldMarket) -> Int {
@@ -276,7 +276,7 @@ struct SportsAPIV2Details {
     }
   }
 
-  /// A flat change of one offer: the choice is told by its place.
+  /// Returns a flat change of one offer; the choice is identified by its index.
   func oddsChange(market index: Int, selection: Int, bookmaker: Int) -> [UInt8]? {
     let market = match.markets[index]
     guard let price = market.selections[selection].prices[bookmaker] else { return nil }

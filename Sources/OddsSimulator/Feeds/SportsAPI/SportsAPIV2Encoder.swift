@@ -1,6 +1,6 @@
 internal import OddsJSON
 
-/// SportsAPI Pro V2's JSON for envelopes, events and changes of them.
+/// Encodes SportsAPI Pro V2's envelopes, events and changes.
 struct SportsAPIV2Encoder {
   let view: WorldView
   var openings = SportsAPIV2Openings()
@@ -22,7 +22,7 @@ struct SportsAPIV2Encoder {
     }
   }
 
-  /// The matches of a sport in play, or over but not yet gone.
+  /// Returns the matches of a sport that are in play, or ended but not yet removed.
   func live(_ sport: String) -> [WorldMatch] {
     view.matches.filter { slug($0.sport) == sport && ($0.status != .scheduled || view.isReplay) }
   }
@@ -64,7 +64,7 @@ struct SportsAPIV2Encoder {
     }
   }
 
-  /// What a world event means on a channel; nil when it says nothing there.
+  /// Returns the update that a world event causes on a channel; nil if it causes none.
   func update(_ event: WorldEvent, for channel: SportsAPIV2Channel) -> [UInt8]? {
     switch channel {
     case .liveScores, .match:
@@ -156,7 +156,7 @@ struct SportsAPIV2Encoder {
         $0.field("slug", slug(match.sport))
       }
       category.object("country") { country in
-        // What belongs to no country has an empty one.
+        // International competitions have an empty country.
         if match.sport != .tennis { country.field("name", match.league.country) }
       }
     }
@@ -191,7 +191,7 @@ struct SportsAPIV2Encoder {
     if let points = match.points { json.field("point", side == .home ? points.home : points.away) }
   }
 
-  /// The points of the tie-break in progress.
+  /// Returns the points of the tie-break in progress, if any.
   private func tieBreak(_ match: WorldMatch) -> WorldScore? {
     guard match.sport == .tennis, match.periods.last?.score == WorldScore(home: 6, away: 6), let points = match.points,
       let home = Int(points.home), let away = Int(points.away)
@@ -218,7 +218,7 @@ struct SportsAPIV2Encoder {
 
   // MARK: Clock
 
-  /// When the half began by the clock on the wall, such that it now shows the minute of the world.
+  /// Returns the wall-clock start of the half at which the clock now shows the simulated minute.
   private func periodStart(_ match: WorldMatch) -> Int? {
     guard match.sport == .soccer, match.status == .live, let elapsed = match.elapsed else { return nil }
     return view.published.seconds - (elapsed - initial(match))
@@ -250,7 +250,7 @@ struct SportsAPIV2Encoder {
     }
   }
 
-  /// A change that says nothing but where the clock is.
+  /// Returns a change that updates only the clock.
   func clockChange(_ match: WorldMatch) -> [UInt8]? {
     if let start = periodStart(match) {
       return JSONWriter.object { json in
@@ -276,7 +276,7 @@ struct SportsAPIV2Encoder {
 
   // MARK: Changes
 
-  /// A flat change with dotted keys; the whole event when it is new.
+  /// Returns a flat change with dotted keys, or the complete event if it is new.
   private func change(_ event: WorldEvent) -> [UInt8]? {
     let match = event.match
     switch event.change {

@@ -1,30 +1,29 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
-  /// Scores, incidents, statistics and line-ups, and the odds of Bet365.
+  /// SportsAPI V2: scores, incidents, statistics and lineups, and Bet365's odds.
   public static let sportsapiV2 = SimulatorFeed(
     name: "sportsapi-v2", prices: .of(Catalogue.bet365), quirks: .sportsapiV2, id: { String(14_109_000 + $0.number) },
     make: { SportsAPIV2Feed() })
 }
 
 extension FeedQuirks {
-  /// Whole names; that a women's team plays, only the league tells.
+  /// Full names; a women's team is recognizable only by its league.
   fileprivate static let sportsapiV2 = FeedQuirks(
     players: .initialLast, squads: [.under21: " U21", .reserves: " B"],
     leagues: ["Brazil Série A": "Brasileirão Betano"], kickoffStep: 5, coverage: 0.95)
 }
 
-/// SportsAPI Pro V2: channels per sport and per match; a snapshot on subscribing, then changes.
+/// Serves SportsAPI Pro V2: channels per sport and per match, with a snapshot after subscribing, then changes.
 ///
-/// A key that is wrong is refused on the handshake, 401.
+/// An invalid key is refused in the handshake with 401.
 struct SportsAPIV2Feed: Feed {
   let name = "sportsapi-v2"
 
   private struct Subscriber: Sendable {
     var socket: SimSocket
     var sport: String
-    /// Channel names as the client gave them.
-    /// By their names, and what these mean: read once, not for each event.
+    /// Subscribed channels by name, each parsed once instead of for each event.
     var channels: [(name: String, target: SportsAPIV2Channel)] = []
 
     func target(_ channel: String) -> SportsAPIV2Channel? { channels.first { $0.name == channel }?.target }
@@ -35,7 +34,7 @@ struct SportsAPIV2Feed: Feed {
   private var isCorrupting = false
   private var openings = SportsAPIV2Openings()
   private var lateSeconds = 0
-  /// Snapshots of details that are still to be sent, and when, in milliseconds.
+  /// Delayed snapshots of details: when they are due, in milliseconds, and for which socket.
   private var late: [(due: Int, channel: String, socket: Int)] = []
 
   // MARK: REST
@@ -95,7 +94,7 @@ struct SportsAPIV2Feed: Feed {
       })
   }
 
-  /// The matches that begin on a day.
+  /// Returns the matches that begin on a day.
   private func list(
     _ endpoint: String, _ encoder: SportsAPIV2Encoder, _ sport: String, _ day: String, _ view: WorldView
   ) -> SimResponse {
@@ -252,7 +251,7 @@ struct SportsAPIV2Feed: Feed {
 
   mutating func tick(view: WorldView) {
     sendLate(view: view)
-    // Clients run the clock themselves from the start of the half; simulated time is faster, so the start is moved.
+    // Clients compute the clock from the start of the half. Simulated time is faster, so the start is updated.
     guard view.now.milliseconds - lastClock.milliseconds >= 5_000 else { return }
     lastClock = view.now
     let encoder = SportsAPIV2Encoder(view: view)

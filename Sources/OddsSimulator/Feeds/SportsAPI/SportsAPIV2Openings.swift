@@ -1,10 +1,10 @@
-/// The first price of each choice that the feed has told.
+/// The first price that the feed sent of each choice.
 struct SportsAPIV2Openings: Sendable {
   private var prices: [Int: WorldPrice] = [:]
 
   subscript(choice: Int) -> WorldPrice? { prices[choice] }
 
-  /// Notes the prices of a match's choices that have none yet.
+  /// Records the prices of choices that have no opening price yet.
   mutating func note(_ match: WorldMatch, bookmaker: Int) {
     let details = SportsAPIV2Details(match: match)
     for market in match.markets where market.isOffered(by: bookmaker) {

@@ -1,9 +1,9 @@
 internal import OddsJSON
 
-/// TickOdds' JSON.
+/// Encodes TickOdds' JSON.
 struct TickOddsEncoder {
   let view: WorldView
-  /// An event has no status now and then.
+  /// Whether an event sometimes lacks its status.
   var leavesOutStatus = false
 
   func id(_ match: WorldMatch) -> String {
@@ -22,12 +22,12 @@ struct TickOddsEncoder {
     }
   }
 
-  /// Whether the live feed has the match: while it is in play; of a replayed file from the beginning.
+  /// Returns whether the live feed has the match: while it is in play; in a replay from the beginning.
   func shows(_ match: WorldMatch) -> Bool {
     match.inPlay || (view.isReplay && match.status == .scheduled)
   }
 
-  /// `2-1`, or the games of each set: `6-4 3-2`.
+  /// Returns `2-1`, or the games of each set: `6-4 3-2`.
   func score(_ match: WorldMatch) -> String? {
     switch match.sport {
     case .tennis, .volleyball:
@@ -44,8 +44,8 @@ struct TickOddsEncoder {
     }
   }
 
-  /// Whether an event of an update goes without its status: now and then one that is played and whose score says so, where
-  /// the message is not about the status. A snapshot always has it: what was told before a broken connection may be old.
+  /// Returns whether an event of an update lacks its status: sometimes, if the match is in play, isn't suspended and has a
+  /// score. Snapshots always have the status, because a client's state from before a reconnect may be outdated.
   private func leavesOut(_ match: WorldMatch) -> Bool {
     guard leavesOutStatus, match.status == .live, !match.suspended,
       (match.score?.total ?? 0) > 0 || match.periods.contains(where: { $0.score.total > 0 })
@@ -130,7 +130,7 @@ struct TickOddsEncoder {
     }
   }
 
-  /// One selection's price; nil where the feed's bookmaker has none.
+  /// Returns a selection's price; nil if the feed's bookmaker doesn't offer it.
   func oddsUpdate(_ match: WorldMatch, market index: Int, selection place: Int) -> [UInt8]? {
     guard match.markets.indices.contains(index), match.markets[index].selections.indices.contains(place) else {
       return nil
@@ -168,7 +168,7 @@ struct TickOddsEncoder {
     }
   }
 
-  /// The markets by kind, each with all of its lines.
+  /// Returns the markets by kind, each with all of its lines.
   private func kinds(_ match: WorldMatch) -> [(kind: WorldMarketKind, markets: [WorldMarket])] {
     var kinds: [(kind: WorldMarketKind, markets: [WorldMarket])] = []
     for market in match.markets where market.isOffered(by: bookmaker(match)) {
@@ -252,7 +252,7 @@ struct TickOddsEncoder {
     }
   }
 
-  // MARK: Words
+  // MARK: Names
 
   private func side(_ selection: WorldSelection) -> String {
     selection.side?.rawValue ?? slug(selection.name)
@@ -263,7 +263,7 @@ struct TickOddsEncoder {
     return "\(id(match)):\(key(market, of: match)):full_game:\(side(selection))\(line)"
   }
 
-  /// Lower case with underscores.
+  /// Converts to lower case with underscores.
   func slug(_ text: String) -> String {
     String(text.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

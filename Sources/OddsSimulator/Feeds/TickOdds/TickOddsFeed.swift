@@ -1,26 +1,26 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
-  /// One bookmaker, over one socket and requests.
+  /// TickOdds: one bookmaker over one socket and REST.
   public static let tickodds = SimulatorFeed(
     name: "tickodds", bookmaker: Catalogue.tickodds, quirks: .tickodds, id: { String(191_690_000 + $0.number) },
     make: { TickOddsFeed() })
 }
 
 extension FeedQuirks {
-  /// Names as registers have them. Some matches have home and away exchanged, some scores are wrong for a moment.
+  /// Formal names. Some matches have home and away swapped, and some scores are wrong for a moment.
   fileprivate static let tickodds = FeedQuirks(
     clubs: .formal, players: .surnameFirst,
     squads: [.women: " (W)", .under21: " U-21", .reserves: " II"], country: .dash, kickoff: -3...3, coverage: 0.8,
     swapped: 0.15, hasScoreErrors: true)
 }
 
-/// TickOdds: a snapshot on connect, then each change with the whole event, and REST.
+/// Serves TickOdds: a snapshot on connect, then each change with the complete event, and REST.
 ///
-/// A key that is wrong is refused on the handshake, 401.
+/// An invalid key is refused in the handshake with 401.
 struct TickOddsFeed: Feed {
   let name = "tickodds"
-  /// What a socket wants: every sport but those named, or only those named.
+  /// A socket's sport filter: all sports but some, or only some.
   private enum Filter {
     case all(except: Set<String>)
     case only(Set<String>)
@@ -34,7 +34,7 @@ struct TickOddsFeed: Feed {
   }
 
   private var sockets: [Int: (socket: SimSocket, filter: Filter)] = [:]
-  /// The score texts as last told, for sports whose score text holds more than the score.
+  /// The score texts as last sent, for sports whose text contains more than the score.
   private var scores: [Int: String] = [:]
   private var lastBeat = WallClock(microseconds: 0)
   private var isCorrupting = false
@@ -90,7 +90,7 @@ struct TickOddsFeed: Feed {
   // MARK: WebSocket
 
   mutating func opened(_ socket: SimSocket, view: WorldView) {
-    // A server must not wait for a client to speak: everything is shown before any filter.
+    // A server must not wait for a client's message: send everything before any filter arrives.
     sockets[socket.id] = (socket, .all(except: []))
     let encoder = TickOddsEncoder(view: view, leavesOutStatus: leavesOutStatus)
     for match in view.matches { scores[match.number] = encoder.score(match) }
@@ -138,7 +138,7 @@ struct TickOddsFeed: Feed {
     let match = event.match
     var messages: [[UInt8]] = []
     let now = encoder.score(match)
-    // Games within a set are part of the text, so they are a change of score here.
+    // Games within a set are part of the text, so they count as a score change here.
     if let before = scores[match.number], let now, before != now, match.status != .ended || match.sport != .tennis {
       messages.append(encoder.scoreUpdate(match, from: before, to: now))
     } else if case .score(let from, let to) = event.change, scores[match.number] == nil, let now {
@@ -193,7 +193,7 @@ struct TickOddsFeed: Feed {
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}
 
-  /// `sparse-status`: the socket's events have no status now and then.
+  /// Variations: `sparse-status` omits the status from some of the socket's events.
   mutating func setVariations(_ variations: Set<String>) {
     leavesOutStatus = variations.contains("sparse-status")
   }

@@ -1,13 +1,13 @@
 internal import OddsJSON
 
-/// TickOdds' REST answers.
+/// TickOdds' REST responses.
 struct TickOddsREST {
   let encoder: TickOddsEncoder
   let isCorrupt: Bool
 
   private var view: WorldView { encoder.view }
 
-  /// The answer for a path below `/api/v1`; nil when there is nothing there.
+  /// Returns the response for a path below `/api/v1`, or nil if the path doesn't exist.
   func answer(_ path: [String], _ request: SimRequest) -> SimResponse? {
     switch (path.first, path.count) {
     case ("live", 2...): return live(Array(path.dropFirst()), request)
@@ -130,7 +130,7 @@ struct TickOddsREST {
     }
   }
 
-  /// Dates are compared as text, which RFC 3339 allows: `2026-04-17` is before `2026-04-17T12:00:00Z`.
+  /// Compares dates as text, which RFC 3339 allows: `2026-04-17` sorts before `2026-04-17T12:00:00Z`.
   private func isWithin(_ match: WorldMatch, _ request: SimRequest) -> Bool {
     let kickoff = view.wall(match.kickoff).rfc3339Milliseconds
     if let from = request.parameter("dateFrom"), kickoff < from { return false }
@@ -150,7 +150,7 @@ struct TickOddsREST {
         }, pagination: (page, size, matches.count)))
   }
 
-  /// A match in the shape of the prematch pages.
+  /// Returns a match in the format of the prematch endpoints.
   private func match(_ match: WorldMatch) -> [UInt8] {
     JSONWriter.object { json in
       json.field("fixtureId", encoder.id(match))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsTransport
 
-struct CommonBeatTests {
+struct TimerCoalescerTests {
   private static let second: Int64 = 1_000_000_000
   private static let lag: Int64 = 2_000_000
 
@@ -12,7 +12,7 @@ struct CommonBeatTests {
     return Int64(deadline.uptimeNanoseconds)
   }
 
-  @Test func everyMomentIsJustAfterAFullSecondOfTheClockOnTheWall() {
+  @Test func timersFireJustAfterAFullWallClockSecond() {
     for offset: Int64 in [0, 1, 1_700_000_000_123_456_789, -5_500_000_000] {
       for now: Int64 in [0, 1, 999_999_999, 1_000_000_000, 123_456_789_012] {
         for delay: TimeAmount in [.zero, .nanoseconds(1), .milliseconds(999), .seconds(5), .seconds(3600)] {
@@ -25,7 +25,7 @@ struct CommonBeatTests {
     }
   }
 
-  @Test func whatIsDueWithinTheSameSecondIsDoneAtTheSameMoment() {
+  @Test func timersDueWithinOneSecondFireTogether() {
     let (now, offset) = (50 * Self.second, Int64(300_000_000))
     let moment = next(.milliseconds(5000), now, offset: offset)
     #expect(moment == next(.milliseconds(5600), now, offset: offset))

@@ -4,7 +4,7 @@ import Testing
 @testable import OddsSimulator
 
 @Suite("What each feed makes of the world")
-struct TellingTests {
+struct FeedRendererTests {
   private static let began = WallClock(microseconds: 1_770_000_000_000_000)
 
   private func renderers(seed: UInt64) -> [String: FeedRenderer] {
@@ -15,7 +15,7 @@ struct TellingTests {
 
   private func world(seed: UInt64) -> World { World(seed: seed, sameNames: false) }
 
-  /// What each feed tells of a match.
+  /// Returns a match as each feed sends it.
   private func rendered(_ match: WorldMatch, _ renderers: [String: FeedRenderer]) -> [String: WorldMatch] {
     renderers.compactMapValues {
       var renderer = $0
@@ -93,7 +93,7 @@ struct TellingTests {
     }
   }
 
-  /// Follows each feed's scores by the events that it tells.
+  /// Follows each feed's scores through its events.
   @Test(
     "Each change of a feed's score is told, and goals told late and wrong scores come right", arguments: [UInt64(1), 2])
   func scores(seed: UInt64) throws {
