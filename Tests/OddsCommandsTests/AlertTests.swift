@@ -78,7 +78,9 @@ import Testing
     for run in [stream, alerts] { run.send(SIGINT) }
     #expect(await stream.ended().status == 0)
     let ran = await alerts.ended()
-    #expect(ran.status == 0 && ran.errors == "", "\(ran.errors)")
+    // A game may end between the list of games and the subscription to its scores, which BoltOdds then rejects.
+    let unexpected = ran.errors.split(separator: "\n").filter { !$0.contains("scores of some games are refused") }
+    #expect(ran.status == 0 && unexpected.isEmpty, "\(ran.errors)")
     read()
     #expect(received.values.allSatisfy { $0 == 1 }, "\(received)")
   }
