@@ -20,7 +20,7 @@ public struct PricedQuote: Sendable {
   public let state: QuoteState
   /// Our clock when it last changed.
   public let changed: Timestamp
-  /// As ``Board/vouched(_:)``.
+  /// As ``Board/confirmed(_:)``.
   public let confirmed: Timestamp
 }
 

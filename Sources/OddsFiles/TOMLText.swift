@@ -9,7 +9,7 @@ public enum TOMLText {
   }
 
   /// Parses a text as a table.
-  /// - Throws: ``Damage`` with the line of the first error.
+  /// - Throws: ``ParseError`` with the line of the first error.
   public static func table(_ text: String) throws(ParseError) -> TOMLTable {
     if let line = brokenLine(text) { throw ParseError(line: line) }
     do {

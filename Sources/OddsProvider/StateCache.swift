@@ -285,7 +285,7 @@ public struct StateCache {
     return slice
   }
 
-  /// Tells in part a match that ``isStanding(_:_:context:)``: the slices that were read, if they are as many as before and none
+  /// Tells in part a match that ``isCurrent(_:_:context:)``: the slices that were read, if they are as many as before and none
   /// names a line that it did not, or leaves one out.
   /// - Parameters:
   ///   - slices: The match's, taken out, to be put back by the caller.

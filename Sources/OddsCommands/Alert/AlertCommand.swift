@@ -127,7 +127,7 @@ extension StreamPlan {
 }
 
 extension StandardOutput {
-  /// Like ``pump(hasRoom:)``, but kills programs started for alerts before this one exits.
+  /// Like ``pump(onWritable:)``, but kills programs started for alerts before this one exits.
   static func pumpOfAlerts(onWritable: @escaping @Sendable () -> Void) -> any LineOutput {
     OutputPump(to: descriptor, onWritable: onWritable) { code in
       JobRunner.endAll()

@@ -49,9 +49,9 @@ public struct DashboardModel {
   var prompt: FilterPrompt?
   /// Whether the last key was a Backspace that closed the prompt: an Enter or Backspace right after it is ignored.
   var hasJustLeftPrompt = false
-  /// ``Choices/filter``, compiled.
+  /// ``Preferences/filter``, compiled.
   var listFilter: ListFilter
-  /// ``Choices/logFilter``, compiled.
+  /// ``Preferences/logFilter``, compiled.
   var logFilter: LogFilter
   /// Fields that the filter of the match lists accepts.
   let listFields: Vocabulary
@@ -70,7 +70,7 @@ public struct DashboardModel {
 
   /// The search for edges, while their view is open.
   var edges: EdgeFinder?
-  /// ``Choices/edgeFilter``, compiled.
+  /// ``Preferences/edgeFilter``, compiled.
   var edgeFilter: EdgeFilter
   let edgeFields: Vocabulary
   var beforeEdges: SavedView?

@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import TOMLKit
 
-/// Reads and writes ``Choices`` as a small TOML file. Dashboards running at once write only the keys that they changed.
+/// Reads and writes ``Preferences`` as a small TOML file. Dashboards running at once write only the keys that they changed.
 public enum SavedPreferences {
   /// Applies every valid value of the text; other preferences keep their values.
   public static func apply(_ text: String, to preferences: inout Preferences) throws(TOMLText.ParseError) {

@@ -12,7 +12,7 @@ public struct MatchQuery: Sendable {
   /// Returns the sockets that deliver the result or a part of it.
   public var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
   /// Whether to wait for subscriptions by name until the timeout. Otherwise the wait is limited to
-  /// ``SettleTimer/longest``, since the server may have no data.
+  /// `SettleTimer.longest`, since the server may have no data.
   public var waitsForAnswers = false
   /// Whether to stop waiting for subscriptions by name once no provider has sent anything for a second.
   public var endsAtSilence = false
