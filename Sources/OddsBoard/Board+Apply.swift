@@ -62,7 +62,7 @@ extension Board {
         clear(bookmaker, league, batch, &changes)
       case .roundBegins:
         settle(&now, &changes)
-        rounds[batch.provider] = visit
+        rounds[batch.provider] = Round(visit: visit, batch: batches)
       case .roundEnds:
         settle(&now, &changes)
         endRound(batch.provider, batch.receivedAt, &changes)

@@ -65,22 +65,26 @@ extension Board {
   mutating func endRound(
     _ provider: ProviderName, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
   ) {
-    guard let begun = rounds.removeValue(forKey: provider) else { return }
+    guard let round = rounds.removeValue(forKey: provider) else { return }
     for match in matches.indices where matches[match].isAlive && matches[match].provider == provider {
       var isAnyGone = false
       var isAnyLeft = false
+      var hasLines = false
       forEachMarket(of: match) { market in
         forEachQuote(of: market) { quote in
+          hasLines = true
           guard quotes[quote].state != .withdrawn else { return }
           // Visits count up and may wrap around: what lies less than half way behind is older.
-          if Int32(bitPattern: quotes[quote].visit &- begun) <= 0 { isAnyGone = true } else { isAnyLeft = true }
+          if Int32(bitPattern: quotes[quote].visit &- round.visit) <= 0 { isAnyGone = true } else { isAnyLeft = true }
         }
       }
-      guard isAnyGone else { continue }
-      if !isAnyLeft, matches[match].score.isNone {
+      // Lines that were withdrawn one by one leave nothing to withdraw. Without this a match whose removal was lost with a
+      // connection would stay for ever.
+      let isOver = hasLines && matches[match].namedBatch < round.batch
+      if !isAnyLeft, isAnyGone || isOver, matches[match].score.isNone {
         remove(match, &changes)
-      } else {
-        withdraw(match, namedUpTo: begun, receivedAt, &changes)
+      } else if isAnyGone {
+        withdraw(match, namedUpTo: round.visit, receivedAt, &changes)
       }
     }
   }

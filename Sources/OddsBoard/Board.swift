@@ -41,10 +41,18 @@ public struct Board: Sendable {
   /// When ``passTime(to:changes:)`` next has something to do: a status that no feed sent may change then. None if nothing does.
   public internal(set) var statusDue = Timestamp.none
 
+  /// The beginning of a round in which a provider names all of its lines.
+  struct Round {
+    /// The last visit before it.
+    var visit: UInt32
+    /// The batch in which it began.
+    var batch: UInt64
+  }
+
   var visit: UInt32 = 0
   var image: UInt32 = 0
-  /// Each provider's last visit before its round of all lines began.
-  var rounds: [ProviderName: UInt32] = [:]
+  /// Each provider's round of all lines.
+  var rounds: [ProviderName: Round] = [:]
   /// Who vouches for prices that are not named, and when they last did.
   var confirmingSources: [ConfirmingSource] = []
 

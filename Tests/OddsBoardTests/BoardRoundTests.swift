@@ -56,6 +56,20 @@ import Testing
     #expect(markets.map(\.kind) == [.winner])
   }
 
+  @Test func matchWhoseLinesWereWithdrawnBeforeGoesWithARoundThatDoesNotNameIt() {
+    var board = Board()
+    var changes: [BoardChange] = []
+    board.apply(batch([("one", ["a"]), ("two", ["b"])]), changes: &changes)
+    var withdrawn = batch([("two", ["b"])])
+    withdrawn.quotes[0].state = .withdrawn
+    board.apply(withdrawn, changes: &changes)
+    #expect(board.match(names.intern("two"), "boltodds") != nil)
+    // Its removal was lost with the connection.
+    board.apply(batch([("one", ["a"])], first: .roundBegins, last: .roundEnds), changes: &changes)
+    #expect(board.match(names.intern("one"), "boltodds") != nil)
+    #expect(board.match(names.intern("two"), "boltodds") == nil)
+  }
+
   /// Matches with one market each, whose selections have these names.
   private func batch(
     _ matches: [(id: String, selections: [String])], first: FeedEvent? = nil, last: FeedEvent? = nil

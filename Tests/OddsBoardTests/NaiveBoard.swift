@@ -50,6 +50,7 @@ struct NaiveBoard {
   private var lastOpen: [TextID: [LineKey: Quoted]] = [:]
   /// The lines that were named since a round began.
   private var round: [TextID: Set<LineKey>]?
+  private var namedInBatch: Set<TextID> = []
 
   /// Where in a batch we are.
   private struct Part {
@@ -63,6 +64,7 @@ struct NaiveBoard {
 
   mutating func apply(_ batch: FeedBatch) {
     previous = [:]
+    namedInBatch = []
     var now = Part()
     for event in batch.events { apply(event, batch, &now) }
     settle(&now)
@@ -79,6 +81,8 @@ struct NaiveBoard {
       let row = batch.matches[index]
       (now.match, now.visited, now.scope, now.incidents) = (row.id, [], nil, nil)
       now.named?.insert(row.id)
+      namedInBatch.insert(row.id)
+      if round != nil, round?[row.id] == nil { round?[row.id] = [] }
       absences[row.id] = 0
       update(row, batch)
     case .facts(let index): if let id = now.match { matches[id]?.country = batch.facts[index].country }
@@ -104,7 +108,8 @@ struct NaiveBoard {
       for id in matches.keys where league.isNone || matches[id]?.league == league { removeLines(bookmaker, id) }
     case .roundBegins:
       settle(&now)
-      round = [:]
+      // A match that the batch named before counts as named in the round.
+      round = Dictionary(uniqueKeysWithValues: namedInBatch.map { ($0, []) })
     case .roundEnds:
       settle(&now)
       endRound()
@@ -171,8 +176,8 @@ struct NaiveBoard {
     for (id, match) in matches {
       let left = match.quotes.filter { $0.value.state != .withdrawn }
       let gone = left.keys.filter { round[id]?.contains($0) != true }
-      guard !gone.isEmpty else { continue }
-      if gone.count == left.count, match.score.isNone {
+      let isOver = !match.quotes.isEmpty && round[id] == nil
+      if gone.count == left.count, !gone.isEmpty || isOver, match.score.isNone {
         remove(id)
         continue
       }
