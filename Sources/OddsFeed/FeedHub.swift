@@ -59,6 +59,10 @@ public final class FeedHub {
   /// Makes the HTTP clients that request state which sockets don't send; nil for no requests.
   public var ask: FetchFactory?
 
+  /// Whether sockets' complete lists of matches remove the matches that they leave out. False for a query of matches to
+  /// come, whose feeds list them by REST and only matches in play by socket.
+  public var removesUnlistedMatches = true
+
   /// Called once before the feeds are closed, while the board still has its last state.
   public var beforeStop: ((FeedHub) -> Void)?
 

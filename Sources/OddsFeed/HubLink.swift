@@ -182,6 +182,7 @@ final class HubLink: FeedDelegate {
     defer { swap(&batch, &spare) }
     traffic.messages &+= 1
     decoder.decode(message, into: &batch) { [hub, name] in hub.token(of: $0, from: name.provider) }
+    if !hub.removesUnlistedMatches { batch.dropMatchImages() }
     take(batch, from: feed)
     if batch.badFrame != nil { repair(feed) }
     if batch.badFrame != nil || batch.events.isEmpty { return .other }

@@ -62,6 +62,7 @@ final class StateCollector: FeedSink {
     lastNews = session.clock.now()
     self.list = list
     hub = FeedHub(on: loop)
+    hub.removesUnlistedMatches = purpose == .inPlay
     self.session = session
     self.waitsForAnswers = waitsForAnswers
     deadline = session.runner.deadline
