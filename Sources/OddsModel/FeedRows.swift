@@ -1,35 +1,34 @@
-/// What a feed told of one match. Fields that it did not speak of are left out of ``fields`` and stay as
-/// they were.
+/// An update of one match. Only the fields in ``fields`` are set; the board keeps its values of the others.
 public struct MatchRow: Sendable, Equatable {
-  /// Which fields of the row mean something.
+  /// A set of fields.
   public struct Fields: OptionSet, Sendable, Hashable {
     /// One bit for each field.
     public let rawValue: UInt16
     /// The fields of these bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
-    /// The sport is told.
+    /// The sport is set.
     public static let sport = Fields(rawValue: 1 << 0)
-    /// The league is told.
+    /// The league is set.
     public static let league = Fields(rawValue: 1 << 1)
-    /// Home and away are told, both.
+    /// Both teams are set.
     public static let teams = Fields(rawValue: 1 << 2)
-    /// The score is told.
+    /// The score is set.
     public static let score = Fields(rawValue: 1 << 3)
-    /// How far the match is is told.
+    /// The status is set.
     public static let status = Fields(rawValue: 1 << 4)
-    /// The period is told.
+    /// The period is set.
     public static let period = Fields(rawValue: 1 << 5)
-    /// The clock is told.
+    /// The clock is set.
     public static let clock = Fields(rawValue: 1 << 6)
-    /// The start is told.
+    /// The start is set.
     public static let start = Fields(rawValue: 1 << 7)
-    /// The scores of single periods are told, all that there are.
+    /// The scores of all periods are set.
     public static let periods = Fields(rawValue: 1 << 8)
-    /// The points of the game in progress are told, of both sides.
+    /// Both sides' points in the game in progress are set.
     public static let points = Fields(rawValue: 1 << 9)
-    /// Who serves is told.
+    /// The serving side is set.
     public static let serving = Fields(rawValue: 1 << 10)
-    /// The earliest time of the start is told.
+    /// The earliest possible start is set.
     public static let notBefore = Fields(rawValue: 1 << 11)
     /// The row is the feed's full state and has no status: one from before an interruption no longer counts.
     public static let noStatus = Fields(rawValue: 1 << 12)
@@ -37,11 +36,11 @@ public struct MatchRow: Sendable, Equatable {
 
   /// The provider's id.
   public var id: TextID
-  /// The sport that the id is counted in, where the provider counts ids sport by sport; otherwise `other`.
+  /// The sport within which the id is unique, for providers with ids per sport; otherwise `other`.
   public var idSport: Sport = .other
-  /// Which of the fields below are told.
+  /// The fields that are set.
   public var fields: Fields = []
-  /// The sport; `other` for one that the program has no word for.
+  /// The sport; `other` for one that ``Sport`` lacks.
   public var sport: Sport = .other
   /// The league, in the feed's words.
   public var league: TextID = .none
@@ -49,51 +48,51 @@ public struct MatchRow: Sendable, Equatable {
   public var home: TextID = .none
   /// The away side, or the second named, in the feed's words.
   public var away: TextID = .none
-  /// What decides the match so far.
+  /// The score that decides the match: goals, points, runs or sets.
   public var score: Score = .none
-  /// How far the match is.
+  /// The status of the match.
   public var status: MatchStatus = .scheduled
   /// The period in the feed's words: `2nd Half`.
   public var period: TextID = .none
-  /// The match clock, as told.
+  /// The match clock, as sent.
   public var clock: Clock = .none
-  /// When it begins or began.
+  /// The start, past or future.
   public var start: Timestamp = .none
-  /// The earliest time at which it can begin, where its start isn't known.
+  /// The earliest possible start, for a match without a start.
   public var notBefore: Timestamp = .none
-  /// The game in progress, in the feed's words: `40`, `AD`.
+  /// The home side's points in the game in progress, in the feed's words: `40`, `AD`.
   public var homePoints: TextID = .none
   /// The away side's points in the game in progress, in the feed's words.
   public var awayPoints: TextID = .none
-  /// Who serves.
+  /// The serving side.
   public var serving: Side = .none
-  /// Where its rows lie in ``FeedBatch/periods``.
+  /// The indices of its rows in ``FeedBatch/periods``.
   public var periods: Range<Int> = 0..<0
 
-  /// A row that tells nothing yet of the match with this id.
+  /// A row without fields, for the match with this id.
   public init(id: TextID) { self.id = id }
 }
 
-/// A market of the current match, with the quotes that the feed gave for it.
+/// An update of a market of the current match, with its quotes.
 public struct MarketRow: Sendable, Equatable {
   /// The provider's key, or its market's name in lower snake case.
   public var key: TextID
   /// The market's name, as the provider writes it.
   public var name: TextID
-  /// The period that the market is about, in the feed's words; none for one that it does not name.
+  /// The period that the market covers, in the feed's words; none if the feed doesn't name one.
   public var period: TextID = .none
   /// The market's own line; for a handicap that of the home side.
   public var line: Line = .none
-  /// What the market means, beside those of other feeds.
+  /// The meaning of the market, comparable across feeds.
   public var meaning = MarketMeaning.unknown
-  /// The selections are known to cover every result exactly once.
+  /// Whether the selections are known to cover every result exactly once.
   public var isComplete = false
-  /// The feed named only some of the market's selections here, so ``meaning`` and ``isComplete`` stay as they were in a
-  /// market that is known.
+  /// Whether the row has only some of the market's selections. The board then keeps ``meaning`` and ``isComplete`` of a known
+  /// market.
   public var isPart = false
-  /// Fields of the feed without a place of their own, as the text of a JSON object; with none, the board keeps its value.
+  /// Fields of the feed that the model has no property for, as the text of a JSON object; none keeps the board's value.
   public var more: TextID = .none
-  /// Where its rows lie in ``FeedBatch/quotes``.
+  /// The indices of its rows in ``FeedBatch/quotes``.
   public var quotes: Range<Int> = 0..<0
 
   /// The kind in ``meaning``.
@@ -110,23 +109,23 @@ public struct MarketRow: Sendable, Equatable {
 public struct QuoteRow: Sendable, Equatable {
   /// The selection's name, exactly as the provider writes it.
   public var selection: TextID
-  /// Who offers it, in the feed's words.
+  /// The bookmaker, in the feed's words.
   public var bookmaker: TextID
-  /// The quote's own line; none where the market's line is meant.
+  /// The quote's own line; none for the market's line.
   public var line: Line = .none
-  /// What the selection stands for; none where that is not known.
+  /// The side that the selection backs; none if unknown.
   public var side: Side = .none
-  /// How the characters of ``quoted`` are to be read.
+  /// The notation of ``quoted``.
   public var notation: Notation
-  /// Whether the price can be had.
+  /// The state of the price.
   public var state: QuoteState
   /// Whether the feed marks it as part of the main line of its kind; nil keeps the board's value.
   public var isMain: Bool?
-  /// Fields of the feed without a place of their own, as the text of a JSON object; with none, the board keeps its value.
+  /// Fields of the feed that the model has no property for, as the text of a JSON object; none keeps the board's value.
   public var more: TextID = .none
-  /// Where its row lies in ``FeedBatch/quoteFacts``; -1 for none.
+  /// The index of its row in ``FeedBatch/quoteFacts``; -1 for none.
   public var facts: Int32 = -1
-  /// The price in the provider's characters; with no price, the last one if the feed still says it.
+  /// The price in the provider's characters; without a price, the last one if the feed still sends it.
   public var quoted: Quoted
 
   /// A row without a line, a side or facts.
@@ -141,7 +140,7 @@ public struct QuoteRow: Sendable, Equatable {
   }
 }
 
-/// Whether a price can be had.
+/// The state of a price.
 public enum QuoteState: UInt8, Sendable {
   case open
   /// No price now; it may return.
@@ -154,39 +153,39 @@ public enum QuoteState: UInt8, Sendable {
 
 /// Something that happened in the current match.
 public struct IncidentRow: Sendable, Equatable {
-  /// Stands for a minute that the feed does not tell.
+  /// Sentinel for an unknown minute.
   public static let noMinute = Int16.min
 
-  /// The feed's id, if it gives one: what a correction or a retraction refers to.
+  /// The feed's id, to which corrections and retractions refer; none if the feed has none.
   public var id: TextID = .none
-  /// What happened.
+  /// The kind of incident.
   public var kind: IncidentKind
-  /// Whose it is; none where it is nobody's.
+  /// The side that it belongs to; none if neither.
   public var side: Side = .none
-  /// The minute of play, from 0; ``noMinute`` if the feed does not say.
+  /// The minute of play, from 0; ``noMinute`` if unknown.
   public var minute: Int16 = noMinute
-  /// Minutes added to ``minute``: 2 of 45+2. ``noMinute`` if the feed does not say.
+  /// Minutes added to ``minute``: 2 of 45+2. ``noMinute`` if unknown.
   public var addedTime: Int16 = noMinute
-  /// Who did it; for a substitution, who came on.
+  /// The player; for a substitution, the player who comes on.
   public var player: TextID = .none
-  /// Who came on for whom; for a goal, who assisted.
+  /// The other player: the player who goes off, or the assist of a goal.
   public var related: TextID = .none
-  /// Who assisted, first and second; none where the feed names nobody.
+  /// The first assist; none if the feed doesn't send it.
   public var assist: TextID = .none
-  /// The second assist; none where the feed names nobody.
+  /// The second assist; none if the feed doesn't send it.
   public var secondAssist: TextID = .none
-  /// The score once it had happened; none where the feed does not say it.
+  /// The score after it; none if the feed doesn't send it.
   public var score: Score = .none
-  /// The feed's own words where the kind does not say it all.
+  /// The feed's words, if they say more than the kind.
   public var detail: TextID = .none
 
-  /// A row that tells only the kind.
+  /// A row with a kind only.
   public init(_ kind: IncidentKind) { self.kind = kind }
 }
 
 /// One line of a match's statistics.
 public struct StatisticRow: Sendable, Equatable {
-  /// The period that it is about, in the feed's words; none for the whole match.
+  /// The period, in the feed's words; none for the whole match.
   public var period: TextID = .none
   /// The feed's group of statistics: `Shots`.
   public var group: TextID = .none
@@ -196,7 +195,7 @@ public struct StatisticRow: Sendable, Equatable {
   public var home: TextID = .none
   /// The away side's value, as the feed writes it.
   public var away: TextID = .none
-  /// Fields of the feed without a place of their own, as the text of a JSON object; none without any.
+  /// Fields of the feed that the model has no property for, as the text of a JSON object; none if there are none.
   public var more: TextID = .none
 
   /// A row without values.
@@ -205,7 +204,7 @@ public struct StatisticRow: Sendable, Equatable {
 
 /// One player of a line-up.
 public struct LineupRow: Sendable, Equatable {
-  /// Whose player it is.
+  /// The side that the player belongs to.
   public var side: Side
   /// The player's name.
   public var player: TextID
@@ -213,57 +212,57 @@ public struct LineupRow: Sendable, Equatable {
   public var number: TextID = .none
   /// The position, in the feed's words: `G`, `M`.
   public var position: TextID = .none
-  /// On the bench when the match began.
+  /// Whether the player starts on the bench.
   public var isSubstitute = false
-  /// Why a player is missing, in the feed's words; none for one who takes part.
+  /// The reason for an absence, in the feed's words; none for a player who takes part.
   public var missing: TextID = .none
   /// The feed's own rating, as it writes it: `7.4`.
   public var rating: TextID = .none
-  /// The team's captain.
+  /// Whether the player is the captain.
   public var isCaptain = false
 
-  /// A row that tells only who plays for whom.
+  /// A row with a side and a player only.
   public init(side: Side, player: TextID) {
     self.side = side
     self.player = player
   }
 }
 
-/// One play of a play-by-play feed. Its text lies in ``FeedBatch/text``: it is said once and not kept.
+/// One play of a play-by-play feed. Its text is in ``FeedBatch/text``, because the board doesn't store plays.
 public struct PlayRow: Sendable, Equatable {
   /// The feed's word for the kind of play.
   public var kind: TextID
-  /// Whose play it was; none where the feed does not say.
+  /// The side that made the play; none if the feed doesn't send it.
   public var side: Side = .none
   /// The match clock, in the feed's words.
   public var clock: Range<Int> = 0..<0
-  /// What happened, in the feed's words.
+  /// The description, in the feed's words.
   public var description: Range<Int> = 0..<0
-  /// The score after the play; none where the feed does not say.
+  /// The score after the play; none if the feed doesn't send it.
   public var score: Score = .none
-  /// The provider's number of the stream that told it; 0 where it has none.
+  /// The provider's number of the stream; 0 if it has none.
   public var stream: Int16 = 0
-  /// The period in the feed's words; none if it does not say.
+  /// The period in the feed's words; none if the feed doesn't send it.
   public var period: TextID = .none
-  /// Where the play began and ended on the field, in the feed's words.
+  /// The position on the field at which the play began, in the feed's words.
   public var start: Range<Int> = 0..<0
-  /// Where the play ended, in the feed's words.
+  /// The position at which the play ended, in the feed's words.
   public var end: Range<Int> = 0..<0
-  /// Points that the play brought, as the feed says; `Int16.min` if it does not.
+  /// The points scored by the play; `Int16.min` if the feed doesn't send them.
   public var points: Int16 = .min
-  /// Where on the court or field it happened, in the feed's own units; NaN if it does not say.
+  /// The position along the court or field, in the feed's units; NaN if the feed doesn't send it.
   public var x: Double = .nan
-  /// As ``x``, across.
+  /// The position across the court or field, as ``x``.
   public var y: Double = .nan
   /// The state of play right after it.
   public var situation = Situation()
-  /// Fields of the feed without a place of their own, as the text of a JSON object; empty without any.
+  /// Fields of the feed that the model has no property for, as the text of a JSON object; empty if there are none.
   public var more: Range<Int> = 0..<0
 
-  /// A row that tells only the kind.
+  /// A row with a kind only.
   public init(kind: TextID) { self.kind = kind }
 
-  /// Whether all fields agree; unknown coordinates are equal to each other.
+  /// Whether all fields are equal; unknown coordinates equal each other.
   public static func == (left: PlayRow, right: PlayRow) -> Bool {
     left.kind == right.kind && left.side == right.side && left.clock == right.clock
       && left.description == right.description && left.score == right.score && left.stream == right.stream

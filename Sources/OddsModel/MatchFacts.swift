@@ -1,32 +1,32 @@
-/// What a feed tells of a match that seldom changes: where, when in the season, under whom.
+/// Facts of a match that seldom change: country, round, season, venue, referee.
 ///
-/// Fields that it did not speak of are left out of ``fields`` and stay as they were.
+/// Only the fields in ``fields`` are set; the board keeps its values of the others.
 public struct MatchFacts: Sendable, Equatable {
-  /// Which fields mean something.
+  /// A set of fields.
   public struct Fields: OptionSet, Sendable, Hashable {
     /// One bit for each field.
     public let rawValue: UInt16
     /// The fields of these bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
-    /// The country is told.
+    /// The country is set.
     public static let country = Fields(rawValue: 1 << 0)
-    /// The link is told.
+    /// The link is set.
     public static let link = Fields(rawValue: 1 << 1)
-    /// The round is told.
+    /// The round is set.
     public static let round = Fields(rawValue: 1 << 2)
-    /// The season is told.
+    /// The season is set.
     public static let season = Fields(rawValue: 1 << 3)
-    /// The venue is told.
+    /// The venue is set.
     public static let venue = Fields(rawValue: 1 << 4)
-    /// The referee is told.
+    /// The referee is set.
     public static let referee = Fields(rawValue: 1 << 5)
-    /// The score over both legs is told.
+    /// The score over both legs is set.
     public static let aggregate = Fields(rawValue: 1 << 6)
     /// Some of the members of ``MatchFacts/more`` are set.
     public static let more = Fields(rawValue: 1 << 7)
   }
 
-  /// A field of a feed without a place of its own.
+  /// A field of a feed that the model has no property for.
   public struct Member: Sendable, Equatable {
     /// The feed's name of the field.
     public var name: TextID
@@ -37,31 +37,31 @@ public struct MatchFacts: Sendable, Equatable {
     public init(name: TextID, value: TextID) { (self.name, self.value) = (name, value) }
   }
 
-  /// Which of the fields below are told.
+  /// The fields that are set.
   public var fields: Fields = []
   /// The country of the league, in the feed's words.
   public var country: TextID = .none
-  /// Where to bet on it or watch it: an `https` address.
+  /// An `https` address for betting on the match or watching it.
   public var link: TextID = .none
   /// The round of the competition, in the feed's words: `Round 12`.
   public var round: TextID = .none
   /// The season, in the feed's words: `25/26`.
   public var season: TextID = .none
-  /// Where it is played.
+  /// The venue, in the feed's words.
   public var venue: TextID = .none
-  /// Who referees it.
+  /// The referee, in the feed's words.
   public var referee: TextID = .none
   /// The score over both legs of a tie.
   public var aggregate: Score = .none
-  /// Fields of the feed without a place of their own, in the order in which they first came. A merge replaces values by
+  /// Fields of the feed that the model has no property for, in the order of their first appearance. A merge replaces values by
   /// name and keeps the others.
   public var more: [Member] = []
 
-  /// Nothing is told.
+  /// Facts without any field.
   public init() {}
 
-  /// Takes over what the other one tells.
-  /// - Returns: Whether anything changed.
+  /// Replaces the fields that the other facts set.
+  /// - Returns: Whether a value changed.
   public mutating func merge(_ other: MatchFacts) -> Bool {
     let before = self
     fields.formUnion(other.fields)

@@ -1,46 +1,46 @@
-/// The state of play that no score tells: outs and bases, down and distance, cards and corners.
+/// The state of play beside the score: outs and bases, down and distance, cards and corners.
 ///
-/// Only the fields in ``fields`` mean something; a feed of changes tells some of them, and the rest stay as they were.
+/// Only the fields in ``fields`` are set. A feed of changes sets some of them; the board keeps its values of the others.
 public struct Situation: Sendable, Hashable {
-  /// Which fields mean something.
+  /// A set of fields.
   public struct Fields: OptionSet, Sendable, Hashable {
     /// One bit for each field.
     public let rawValue: UInt32
     /// The fields of these bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The outs of the half-inning are told.
+    /// The outs of the half-inning are set.
     public static let outs = Fields(rawValue: 1 << 0)
-    /// The strikes on the batter are told.
+    /// The strikes on the batter are set.
     public static let strikes = Fields(rawValue: 1 << 1)
-    /// The balls to the batter are told.
+    /// The balls to the batter are set.
     public static let balls = Fields(rawValue: 1 << 2)
-    /// Which bases are occupied is told.
+    /// The occupied bases are set.
     public static let bases = Fields(rawValue: 1 << 3)
-    /// The down is told.
+    /// The down is set.
     public static let down = Fields(rawValue: 1 << 4)
-    /// The yards to go are told.
+    /// The yards to go are set.
     public static let distance = Fields(rawValue: 1 << 5)
-    /// The yard line is told.
+    /// The yard line is set.
     public static let yardLine = Fields(rawValue: 1 << 6)
-    /// Who has the ball is told.
+    /// The side with the ball is set.
     public static let possession = Fields(rawValue: 1 << 7)
-    /// The timeouts left are told.
+    /// The remaining timeouts are set.
     public static let timeouts = Fields(rawValue: 1 << 8)
-    /// The corners are told.
+    /// The corners are set.
     public static let corners = Fields(rawValue: 1 << 9)
-    /// The yellow cards are told.
+    /// The yellow cards are set.
     public static let yellowCards = Fields(rawValue: 1 << 10)
-    /// The red cards are told.
+    /// The red cards are set.
     public static let redCards = Fields(rawValue: 1 << 11)
-    /// Whether a VAR review is under way is told.
+    /// The flag for a VAR review is set.
     public static let varReview = Fields(rawValue: 1 << 12)
-    /// The wickets are told.
+    /// The wickets are set.
     public static let wickets = Fields(rawValue: 1 << 13)
-    /// The overs are told.
+    /// The overs are set.
     public static let overs = Fields(rawValue: 1 << 14)
-    /// The points of the tie-break are told.
+    /// The points of the tie-break are set.
     public static let tieBreak = Fields(rawValue: 1 << 15)
-    /// Where the sides stand in the draw is told, of both.
+    /// Both seeds are set.
     public static let seeds = Fields(rawValue: 1 << 16)
   }
 
@@ -52,13 +52,13 @@ public struct Situation: Sendable, Hashable {
     public var away: Int16
     /// A count of both sides.
     public init(home: Int16, away: Int16) { (self.home, self.away) = (home, away) }
-    /// Stands for a count that is not told.
+    /// Sentinel for an unknown count.
     public static let unknown = Int16.min
-    /// Neither side's count is known.
+    /// Two unknown counts.
     public static let none = Counts(home: unknown, away: unknown)
   }
 
-  /// Which of the fields below are told.
+  /// The fields that are set.
   public var fields: Fields = []
   /// Baseball: outs, strikes and balls as called; `Int16.min` for unknown, as in every number here.
   public var outs: Int16 = .min
@@ -74,7 +74,7 @@ public struct Situation: Sendable, Hashable {
   public var distance: Int16 = .min
   /// The yard line that the ball is on, as the feed counts it; `.min` for unknown.
   public var yardLine: Int16 = .min
-  /// Who has the ball; none where the feed does not say.
+  /// The side with the ball; none if the feed doesn't send it.
   public var possession: Side = .none
   /// Timeouts left to each side.
   public var timeouts: Counts = .none
@@ -92,18 +92,18 @@ public struct Situation: Sendable, Hashable {
   public var overs: TextID = .none
   /// Tennis: the points of the tie-break in progress, or of the last one.
   public var tieBreak: Counts = .none
-  /// Where each side stands in the draw, in the feed's words: `3`, `Q`.
+  /// The home side's seed or entry in the draw, in the feed's words: `3`, `Q`.
   public var homeSeed: TextID = .none
-  /// Where the away side stands in the draw, in the feed's words.
+  /// The away side's seed or entry in the draw, in the feed's words.
   public var awaySeed: TextID = .none
 
-  /// Nothing is told.
+  /// A situation without any field.
   public init() {}
 
-  /// Nothing is known.
+  /// Whether no field is set.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// Home for away and away for home.
+  /// The situation with home and away exchanged.
   public var swapped: Situation {
     var situation = self
     situation.possession = possession.opposite
@@ -114,8 +114,8 @@ public struct Situation: Sendable, Hashable {
     return situation
   }
 
-  /// Takes over what the other one tells.
-  /// - Returns: Whether anything changed.
+  /// Replaces the fields that the other situation sets.
+  /// - Returns: Whether a value changed.
   public mutating func merge(_ other: Situation) -> Bool {
     guard !other.fields.isEmpty else { return false }
     let before = self
