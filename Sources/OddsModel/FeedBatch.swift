@@ -1,44 +1,43 @@
-/// What one frame told, in the order in which it told it.
+/// One update decoded from a frame; the updates of a frame are applied in order.
 public enum FeedEvent: Sendable, Equatable {
-  /// From here to ``imageEnds`` the feed lists everything in the scope: what it does not name is gone.
+  /// Begins a complete list of the scope, up to ``imageEnds``: the board removes what the list leaves out.
   case imageBegins(ImageScope)
   case imageEnds
-  /// From here to ``roundEnds``, over as many messages as it takes, the feed tells of all its lines: those that it has
-  /// not named by then are gone. A later beginning takes the place of an earlier one.
+  /// Begins a round, up to ``roundEnds`` and over any number of messages, in which the feed sends all of its lines: the board
+  /// withdraws those that it didn't send. A later beginning replaces an earlier one.
   case roundBegins
   case roundEnds
-  /// A match, and what is new of it; it becomes the current match of the events that follow.
+  /// A match and its new values; it becomes the current match of the following events.
   case match(Int)
-  /// What seldom changes of the current match.
+  /// Facts of the current match that seldom change.
   case facts(Int)
   /// The current match's state of play.
   case situation(Int)
   /// A market of the current match with some or all of its quotes.
   case market(Int)
   case incident(Int)
-  /// The current match's incident with this row's id, or its content, was taken back.
+  /// The retraction of the current match's incident with this row's id, or its content.
   case retracted(Int)
-  /// The current match's statistics or line-up, whole: a range of rows.
+  /// The current match's complete statistics or line-up, as a range of rows.
   case statistics(Range<Int>)
   case lineup(Range<Int>, homeFormation: TextID, awayFormation: TextID, isConfirmed: Bool)
   case play(Int)
-  /// The current match is gone from the feed.
+  /// The removal of the current match.
   case removed
-  /// The current match's lines are those that the message before told, which has ``FeedBatch/token`` of its own: what
-  /// follows is only what moved.
+  /// The current match's lines are those of the previous message, with its own ``FeedBatch/token``; the following
+  /// events have only the changes.
   case linesAreCurrent
-  /// All lines of a bookmaker on the current match are gone.
+  /// The removal of a bookmaker's lines on the current match.
   case linesRemoved(bookmaker: TextID)
-  /// All lines of a bookmaker are gone: in one league, or everywhere if the league is none.
+  /// The removal of a bookmaker's lines in one league, or everywhere if the league is none.
   case cleared(bookmaker: TextID, league: TextID)
-  /// The feed is alive and has nothing new.
+  /// A sign of life without data.
   case heartbeat
 }
 
-/// What an image replaces.
+/// The scope of a complete list.
 public enum ImageScope: Sendable, Equatable {
-  /// All of this provider's matches, of one sport or of all. A match is dropped when this many images in
-  /// a row have not named it.
+  /// All matches of the provider, of one sport or of all. A match is removed once this many lists in a row have left it out.
   case matches(sport: Sport?, absences: Int)
   /// All lines of the current match, of one bookmaker or, with none, of all.
   case lines(bookmaker: TextID)
@@ -46,52 +45,51 @@ public enum ImageScope: Sendable, Equatable {
   case incidents
 }
 
-/// Which prices a message says are still good.
+/// The prices that a message confirms.
 public enum Confirmation: Sendable, Equatable {
-  /// Those of the matches whose markets it names: each message is a whole state.
+  /// Prices of the matches whose markets the message has: each message is a full state.
   case named
-  /// All that its socket carries: what a feed of changes does not change stands.
+  /// All prices of the message's socket: a feed of changes confirms all other prices.
   case socket
-  /// All of the bookmakers that it names: each bookmaker's prices come to the feed by themselves.
+  /// All prices of the message's bookmakers: each bookmaker's prices reach the feed separately.
   case bookmakers
 }
 
-/// Everything that one frame told, as flat rows that are filled again and again: after the first
-/// frames nothing is allocated.
+/// All updates of one frame, as flat rows that are reused: after the first frames nothing is allocated.
 public struct FeedBatch: Sendable {
   /// The feed that sent the frame.
   public var provider: ProviderName
-  /// The provider's clock; none if the frame does not carry one.
+  /// The time by the provider's clock; none if the frame has none.
   public var publishedAt: Timestamp = .none
-  /// Our clock.
+  /// The time of receipt, by our clock.
   public var receivedAt: Timestamp = .none
-  /// Which prices the frame says are still good, beside those that it names.
+  /// The prices that the frame confirms besides those that it has.
   public var confirmation = Confirmation.named
-  /// The one sport of the socket that brought it; nil for several.
+  /// The only sport of the socket that sent the frame; nil for several.
   public var sport: Sport?
-  /// The rank of the frame's source of names, where a feed names a match by several sockets or channels: names of a
-  /// lower rank win. The feed's `nameSources` hold the order.
+  /// The rank of the frame's source of names, for feeds that name a match on several sockets or channels: names of a lower
+  /// rank win. The order is in `nameSources` of the feed.
   public var nameRank: UInt8 = 0
-  /// The message that this is, of all that this process reads; 0 where nobody will ask whether it was taken over. See
+  /// The number of the message in this process; 0 if no caller checks whether the board applied it. See
   /// `Board.token(of:from:)`.
   public var token: UInt64 = 0
-  /// What was told, in order; the ranges in it point into the rows below.
+  /// The updates, in order; their ranges are indices into the rows below.
   public var events: [FeedEvent] = []
-  /// The matches that were named.
+  /// Rows of matches.
   public var matches: [MatchRow] = []
-  /// Scores of single periods, pointed to by ``MatchRow/periods``.
+  /// Scores of single periods, referenced by ``MatchRow/periods``.
   public var periods: [PeriodScore] = []
-  /// The markets that were named.
+  /// Rows of markets.
   public var markets: [MarketRow] = []
-  /// Prices, pointed to by ``MarketRow/quotes``.
+  /// Prices, referenced by ``MarketRow/quotes``.
   public var quotes: [QuoteRow] = []
-  /// Links and opening prices, pointed to by ``QuoteRow/facts``.
+  /// Links and opening prices, referenced by ``QuoteRow/facts``.
   public var quoteFacts: [QuoteFacts] = []
-  /// What seldom changes of a match.
+  /// Facts of matches that seldom change.
   public var facts: [MatchFacts] = []
   /// States of play.
   public var situations: [Situation] = []
-  /// What happened.
+  /// Incidents.
   public var incidents: [IncidentRow] = []
   /// Lines of statistics.
   public var statistics: [StatisticRow] = []
@@ -99,21 +97,21 @@ public struct FeedBatch: Sendable {
   public var lineups: [LineupRow] = []
   /// Plays of play-by-play feeds.
   public var plays: [PlayRow] = []
-  /// What was said of the feed itself.
+  /// Notices about the feed itself.
   public var notices: [FeedNotice] = []
-  /// Text that is said once and not kept.
+  /// Text of plays, which the board doesn't store.
   public var text: [UInt8] = []
-  /// Elements that were passed over because they could not be understood.
+  /// The number of elements that were skipped because they couldn't be decoded.
   public var badElements = 0
-  /// Why the whole frame was refused, if it was; then it tells nothing else.
+  /// The reason for rejecting the whole frame; nil if it was decoded. The batch then has no updates.
   public var badFrame: String?
 
-  /// An empty batch, to be filled again for each frame of this feed.
+  /// An empty batch, to be reused for each frame of this feed.
   public init(provider: ProviderName) { self.provider = provider }
 
   private var capacityMonitor = CapacityMonitor()
 
-  /// Forgets what was told and keeps the room, unless all messages since have needed much less.
+  /// Removes all updates and keeps the capacity, unless all recent messages needed much less.
   public mutating func removeAll() {
     if capacityMonitor.isTooMuch(events.capacity + quotes.capacity, for: events.count + quotes.count) { giveBackRoom() }
     publishedAt = .none
@@ -145,52 +143,52 @@ public struct FeedBatch: Sendable {
     receivedAt = received
   }
 
-  /// Appends a match, and the event that says so.
+  /// Appends a match and its event.
   public mutating func add(_ match: MatchRow) {
     events.append(.match(matches.count))
     matches.append(match)
   }
 
-  /// Appends what seldom changes of the match before it, if anything is told.
+  /// Appends facts of the last match, if any are set.
   public mutating func add(_ facts: MatchFacts) {
     guard !facts.fields.isEmpty else { return }
     events.append(.facts(self.facts.count))
     self.facts.append(facts)
   }
 
-  /// Appends the state of play of the match before it, if anything is told.
+  /// Appends the state of play of the last match, if any of it is set.
   public mutating func add(_ situation: Situation) {
     guard !situation.isEmpty else { return }
     events.append(.situation(situations.count))
     situations.append(situation)
   }
 
-  /// Notes facts of a quote.
-  /// - Returns: What its row's ``QuoteRow/facts`` is to be.
+  /// Appends facts of a quote.
+  /// - Returns: The value for ``QuoteRow/facts``.
   public mutating func note(_ facts: QuoteFacts) -> Int32 {
     quoteFacts.append(facts)
     return Int32(truncatingIfNeeded: quoteFacts.count - 1)
   }
 
-  /// Appends a market of the match before it.
+  /// Appends a market of the last match.
   public mutating func add(_ market: MarketRow) {
     events.append(.market(markets.count))
     markets.append(market)
   }
 
-  /// Appends an incident of the match before it.
+  /// Appends an incident of the last match.
   public mutating func add(_ incident: IncidentRow) {
     events.append(.incident(incidents.count))
     incidents.append(incident)
   }
 
-  /// Appends a play of the match before it.
+  /// Appends a play of the last match.
   public mutating func add(_ play: PlayRow) {
     events.append(.play(plays.count))
     plays.append(play)
   }
 
-  /// Leaves out what was told of some matches, in a batch that is a plain list of them.
+  /// Removes the updates of some matches from a batch that is a plain list of matches.
   public mutating func leaveOut(_ ids: Set<TextID>) {
     guard !ids.isEmpty else { return }
     var isLeftOut = false
@@ -200,7 +198,7 @@ public struct FeedBatch: Sendable {
     }
   }
 
-  /// Refuses the frame: drops what was read of it and says why.
+  /// Rejects the frame: removes its updates and stores the reason.
   public mutating func refuse(_ why: String) {
     removeAll()
     badFrame = why
@@ -208,15 +206,15 @@ public struct FeedBatch: Sendable {
 }
 
 extension Array {
-  /// Removes all elements and keeps the room for them; where there are none, it is left as it is, which for the many tables
-  /// that most messages do not fill saves most of the time.
+  /// Removes all elements and keeps the capacity. An empty table is left alone, which saves most of the time because a
+  /// message fills only a few of them.
   @inlinable
   @inline(__always)
   public mutating func empty() {
     if !isEmpty { dropAll() }
   }
 
-  /// A few elements go one by one: `removeAll` costs as much as four of them.
+  /// `removeAll` costs as much as removing four elements one by one.
   @inlinable
   mutating func dropAll() {
     if count > 4 { return removeAll(keepingCapacity: true) }

@@ -2,121 +2,116 @@ internal import Synchronization
 public import OddsJSON
 public import OddsModel
 
-/// What a connection of a feed that sends whole states told last of each match, slice by slice (a slice is a market as the
-/// message lists it), so that what a message repeats byte for byte need not be read again.
+/// Per match, a digest of each slice as last received on this connection; identical slices are not decoded again. A slice is a
+/// market in the order of the message. For feeds that send full states.
 ///
-/// Nothing is missed, because three parties have to agree that a slice may be passed over:
-/// - its bytes: the slice in the same place has the same length and the same digest of 64 bits under a random key;
-/// - the board: it says which message it last took over for this match (`FeedBatch.token`). That is this connection's last
-///   one only if nothing else has touched the match since, nothing was left out for want of room, and no slice of it
-///   told a line that another one told too;
-/// - the feed's decoder: what it takes from elsewhere to read a slice (teams, sport, suspensions) is as it was.
+/// A slice is skipped only if three conditions hold, so that no change is missed:
+/// - The bytes are unchanged: the slice in the same place has the same length and the same 64-bit digest under a random key.
+/// - The board is unchanged: the last message that it applied for the match (`FeedBatch.token`) is the last one of this
+///   connection. It isn't if another source changed the match, if the board was full, or if two slices of the message have the
+///   same line.
+/// - The decoder's context is unchanged: teams, sport and suspensions, on which the rows of a slice depend.
 ///
-/// In any other case the message is told whole, as to a board that knows nothing.
-///
-/// What a message costs with it, decoded and applied to a board, in instructions (callgrind, release, the frames of
-/// `Tests/Benchmarks/frames.py`): an update of TickOdds, of 4.4 kB, 33,000, of which 4,000 are for digests; one of V1, 177 kB of
-/// 20 games, 477,000. It keeps 32 bytes a slice and 16 for each part without rows: with 2,000 matches of 5 groups, 11 rows and
-/// 5 old prices 1.3 MB, worked out from the sizes.
+/// Otherwise the message is decoded in full. The cache takes 32 bytes a slice and 16 for each part without rows.
 public struct StateCache {
-  /// A slice as it was last told. 32 bytes.
+  /// A slice as last received; 32 bytes.
   public struct Slice: Sendable, Equatable {
     var digest = JSONDigest(bits: 0)
-    /// Of whom its rows are: see ``StateCache/shape(_:markets:quotes:)``.
+    /// The lines of its rows; see ``StateCache/shape(_:markets:quotes:)``.
     public var shape: UInt64 = 0
-    /// How many bytes it has; 0 if it is to be read in any case.
+    /// The length in bytes; 0 for a slice that must be decoded.
     var count: UInt32 = 0
-    /// What a decoder looks it up by.
+    /// A name for lookups by decoders.
     public var name: UInt32 = 0
-    /// The same, by its key.
+    /// The digest of the bytes, under the key.
     public var place: UInt32 = 0
 
-    /// One that is to be read.
+    /// A slice that must be decoded.
     public init() {}
   }
 
-  /// A part of a match of which no rows are made: that it was read before says all that there is to say of it. 16 bytes.
+  /// The digest of a part of a match that produces no rows; 16 bytes.
   public struct PartDigest: Sendable, Equatable {
     var digest = JSONDigest(bits: 0)
-    /// How many bytes it has; 0 if it is to be read in any case.
+    /// The length in bytes; 0 for a part that must be decoded.
     var count: UInt32 = 0
-    /// What a decoder looks it up by.
+    /// A name for lookups by decoders.
     public var name: UInt32 = 0
 
-    /// One that is to be read.
+    /// A part that must be decoded.
     public init() {}
   }
 
-  /// A match as it was last told.
+  /// A match as last received.
   public struct State: Sendable {
     var id = TextID.none
-    /// The message that told it; 0 for none.
+    /// The token of its last message; 0 for none.
     var token: UInt64 = 0
-    /// How deep in the document its slices lay.
+    /// The depth of its slices in the document.
     var level = 0
-    /// What its slices were read with.
+    /// The context in which its slices were decoded.
     var home = TextID.none
     var away = TextID.none
     var sport = Sport.other
     var status = MatchStatus.scheduled
     var fields: MatchRow.Fields = []
     var context = Context()
-    /// Its slices, in the order in which the message lists them.
+    /// Its slices, in the order of the message.
     public internal(set) var slices: [Slice] = []
-    /// Its parts without rows, in the order in which the message lists them.
+    /// Its parts without rows, in the order of the message.
     var digests: [PartDigest] = []
   }
 
-  /// For the decoder: whatever else the rows depend on.
+  /// Further values of the decoder on which the rows depend.
   public struct Context: Sendable, Equatable {
-    /// A number of the decoder's.
+    /// The decoder's first number.
     public var first: UInt64
-    /// Another.
+    /// The decoder's second number.
     public var second: UInt64
 
-    /// Both numbers.
+    /// A context of two numbers.
     public init(_ first: UInt64 = 0, _ second: UInt64 = 0) {
       self.first = first
       self.second = second
     }
   }
 
-  /// Where a match stands in ``StateCache/states``, and the message that told it. The slices of a match that a document
-  /// names twice are another's by the second time.
+  /// A match's index in ``StateCache/states`` with the token of its last message. If a document has a match twice, the second
+  /// place is invalid.
   public struct Place: Sendable, Equatable {
-    /// Which of ``StateCache/states``; -1 for none.
+    /// The index in ``StateCache/states``; -1 for none.
     public internal(set) var index = -1
     var token: UInt64 = 0
-    /// A match that is not remembered.
+    /// The place of a match that isn't cached.
     public static let none = Place()
-    /// Whether the match is not remembered.
+    /// Whether the match isn't cached.
     public var isNone: Bool { index < 0 }
   }
 
   private static let connections = Atomic<UInt64>(0)
 
-  /// Where the texts are.
+  /// The table of texts.
   public let names: TextTable
   private let key = JSONDigest.Key.shared
   private let base: UInt64
   private var messages: UInt64 = 0
   private var places = TextIDMap()
   private var free: [Int] = []
-  /// The matches that are remembered.
+  /// The cached matches.
   public private(set) var states: [State] = []
-  /// Whether somebody answers what the board holds; if not, everything is read and nothing remembered.
+  /// Whether the board answers which message it applied; otherwise nothing is cached.
   public private(set) var isOn = false
-  /// How many matches are remembered before those are forgotten that the board no longer holds like that.
+  /// The number of cached matches from which those are removed that the board no longer has unchanged.
   private var limit = 512
 
-  /// Of a new connection.
+  /// An empty cache for a new connection.
   public init(names: TextTable) {
     self.names = names
-    // Different for each message of each connection of this process: 2^24 of them with 2^40 messages each.
+    // Unique for each message of each connection of this process: 2^24 connections with 2^40 messages each.
     base = Self.connections.add(1, ordering: .relaxed).newValue << 40
   }
 
-  /// Begins a message that the board will be told of, and that may be told in part.
+  /// Begins a message that the board will apply, and that may be decoded in part.
   public mutating func begin(_ batch: inout FeedBatch, held: (TextID) -> UInt64) {
     messages += 1
     isOn = true
@@ -124,7 +119,7 @@ public struct StateCache {
     if places.count > limit { sweep(held) }
   }
 
-  /// Forgets the matches that the board does not hold as they were told.
+  /// Removes the matches that the board no longer has unchanged.
   private mutating func sweep(_ held: (TextID) -> UInt64) {
     places.removeAll()
     for index in states.indices where !states[index].id.isNone {
@@ -138,13 +133,13 @@ public struct StateCache {
     limit = max(512, places.count * 2)
   }
 
-  /// Begins a message that nothing is known of: who reads it has no board, or one that does not answer.
+  /// Begins a message that is decoded in full, because its reader has no board that answers.
   public mutating func begin() { isOn = false }
 
   // MARK: Reading
 
-  /// Where a match is remembered, if the board holds it as it was told.
-  /// - Parameter level: How deep in the document its members lie.
+  /// Returns the place of a cached match, if the board has it unchanged.
+  /// - Parameter level: The depth of its members in the document.
   public func find(_ id: JSONText, _ reader: JSONReader, level: Int, held: (TextID) -> UInt64) -> Place {
     guard isOn, id.isText, places.count > 0 else { return .none }
     let id = names.intern(id, reader)
@@ -154,19 +149,19 @@ public struct StateCache {
     return Place(index: index, token: states[index].token)
   }
 
-  /// Takes the slices of a match out, to be put back with ``StateCache/put(_:_:)``: what lies in two places is copied.
+  /// Moves the slices of a match out, which avoids a copy; return them with ``StateCache/put(_:_:)``.
   public mutating func take(_ place: Place) -> [Slice] {
     var slices: [Slice] = []
     if place.index >= 0 { swap(&slices, &states[place.index].slices) }
     return slices
   }
 
-  /// Puts the slices of a match back.
+  /// Moves the slices of a match back.
   public mutating func put(_ slices: inout [Slice], _ place: Place) {
     if place.index >= 0 { swap(&slices, &states[place.index].slices) }
   }
 
-  /// Passes over the next value if it is the slice with this number, of those that were taken out.
+  /// Skips the next value if it is the slice with this number, of those that were moved out.
   @inline(__always)
   public func pass(_ number: Int, of slices: [Slice], _ reader: inout JSONReader) -> Bool {
     number < slices.count && pass(slices[number], &reader)
@@ -177,18 +172,18 @@ public struct StateCache {
     slice.count > 0 && reader.pass(Int(slice.count), slice.digest, key)
   }
 
-  /// What else the rows of a match depended on; nil if it is not remembered.
+  /// Returns the context of a cached match; nil if it isn't cached.
   public func context(of place: Place) -> Context? {
     place.index >= 0 && states[place.index].token == place.token ? states[place.index].context : nil
   }
 
-  /// Passes over the next value if it is the match's slice with this number.
+  /// Skips the next value if it is the slice of the match with this number.
   public func pass(_ slice: Int, of place: Place, _ reader: inout JSONReader) -> Bool {
     guard place.index >= 0, slice < states[place.index].slices.count else { return false }
     return pass(states[place.index].slices[slice], &reader)
   }
 
-  /// A slice of a match as it was last told; one that is to be read if it is not remembered.
+  /// Returns a slice of a match as last received; one that must be decoded if the match isn't cached.
   public func slice(_ slice: Int, of place: Place) -> Slice {
     guard place.index >= 0, slice < states[place.index].slices.count else { return Slice() }
     return states[place.index].slices[slice]
@@ -196,11 +191,11 @@ public struct StateCache {
 
   // MARK: Parts without rows
 
-  /// What the match's parts without rows were the last time; none if it is not remembered.
+  /// Returns the digests of a match's parts without rows; none if the match isn't cached.
   public func digests(of place: Place) -> [PartDigest] { place.index >= 0 ? states[place.index].digests : [] }
 
-  /// Passes over what comes next if it is the part with this number.
-  /// - Returns: What is to be remembered of it; nil if it is to be read.
+  /// Skips the next value if it is the part with this number.
+  /// - Returns: Its digest for the next message; nil if it must be decoded.
   @inline(__always)
   public func pass(_ number: Int, of digests: [PartDigest], _ reader: inout JSONReader) -> PartDigest? {
     guard number < digests.count else { return nil }
@@ -208,21 +203,21 @@ public struct StateCache {
     return echo.count > 0 && reader.pass(Int(echo.count), echo.digest, key) ? echo : nil
   }
 
-  /// Passes over the next value, of which nothing is wanted, by what stood in this place of the last message.
-  /// - Parameter echoes: Of values without names, in their order; it is kept up to date.
+  /// Skips the next value, of which nothing is used, with the digest of the last message in this place.
+  /// - Parameter digests: Of values without names, in their order; updated by the call.
   public func skip(_ number: Int, of digests: inout [PartDigest], _ reader: inout JSONReader) {
     guard isOn else { return reader.skip() }
     let (start, level) = (reader.position, UInt32(truncatingIfNeeded: reader.level))
     if number < digests.count, digests[number].name == level, pass(number, of: digests, &reader) != nil { return }
     reader.skip()
-    // However much a message holds, no more than so many are remembered.
+    // Limits the digests of a message with many values.
     guard !reader.hasFailed, number <= digests.count, number < 1 << 14 else { return }
     var echo = echo(reader, from: start)
     echo.name = level
     if number < digests.count { digests[number] = echo } else { digests.append(echo) }
   }
 
-  /// What a part is looked up by, of bytes that tell it from others.
+  /// Returns a lookup name for bytes that distinguish a part from others.
   public static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
     var hash = UInt64(truncatingIfNeeded: bytes.count)
@@ -238,7 +233,7 @@ public struct StateCache {
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// A part that was read, where it is to be remembered.
+  /// Returns the digest of a part that was decoded, for the next message.
   public func echo(_ reader: JSONReader, from start: Int) -> PartDigest {
     var echo = PartDigest()
     let count = reader.position - start
@@ -250,7 +245,7 @@ public struct StateCache {
     return echo
   }
 
-  /// Remembers the parts without rows of a match that is remembered.
+  /// Stores the digests of the parts without rows of a cached match.
   public mutating func keep(_ digests: ArraySlice<PartDigest>, of id: TextID) {
     guard isOn, let index = places[id] else { return }
     guard states[index].digests.count == digests.count else { return states[index].digests = Array(digests) }
@@ -261,7 +256,7 @@ public struct StateCache {
 
   // MARK: Telling
 
-  /// Whether the slices of a match may be told in part: what they were read with is as it was.
+  /// Whether a match's slices may be decoded in part: their context is unchanged.
   public func isCurrent(_ place: Place, _ match: MatchRow, context: Context = Context()) -> Bool {
     guard place.index >= 0 else { return false }
     let fields: MatchRow.Fields = [.status, .sport, .teams]
@@ -274,8 +269,8 @@ public struct StateCache {
     }
   }
 
-  /// A slice that was read and told.
-  /// - Parameter shape: As ``StateCache/shape(_:markets:quotes:)`` answers it.
+  /// Returns the slice that was decoded.
+  /// - Parameter shape: The result of ``StateCache/shape(_:markets:quotes:)``.
   public func slice(_ reader: JSONReader, from start: Int, count: Int, shape: UInt64) -> Slice {
     var slice = Slice()
     slice.shape = shape
@@ -285,17 +280,17 @@ public struct StateCache {
     return slice
   }
 
-  /// Tells in part a match that ``isCurrent(_:_:context:)``: the slices that were read, if they are as many as before and none
-  /// names a line that it did not, or leaves one out.
+  /// Adds only the slices that were decoded, of a match that ``isCurrent(_:_:context:)``, if the message has as many slices as
+  /// before and none of them has a new line or lacks one.
   /// - Parameters:
-  ///   - slices: The match's, taken out, to be put back by the caller.
-  ///   - count: How many the message lists.
-  ///   - tell: Adds the rows of the slice with this number, unless it was passed over.
-  /// - Returns: False if the match is to be told whole; then nothing is added.
+  ///   - slices: The match's slices, moved out; the caller moves them back.
+  ///   - count: The number of slices in the message.
+  ///   - tell: Adds the rows of the slice with this number, unless it was skipped.
+  /// - Returns: False if the match must be added in full; then nothing is added.
   @inline(__always)
   public mutating func tellMoved(
     _ slices: inout [Slice], _ count: Int, of place: Place, into batch: inout FeedBatch,
-    _ tell: (_ number: Int, _ told: StateCache, inout FeedBatch) -> Slice?
+    _ tell: (_ number: Int, _ cache: StateCache, inout FeedBatch) -> Slice?
   ) -> Bool {
     guard slices.count == count else { return false }
     let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
@@ -314,7 +309,7 @@ public struct StateCache {
     return true
   }
 
-  /// Remembers a match that was told whole.
+  /// Caches a match that was added in full.
   public mutating func remember(
     _ match: MatchRow, level: Int, context: Context = Context(), _ slices: inout [Slice], _ batch: borrowing FeedBatch
   ) {
@@ -343,13 +338,12 @@ public struct StateCache {
     states[index].token = batch.token
   }
 
-  /// The next message that names the match tells it whole.
+  /// Ensures that the next message decodes the match in full.
   public mutating func forget(_ id: TextID) {
     if let index = places[id] { states[index].token = 0 }
   }
 
-  /// Who the markets and quotes from these rows on are, whatever their prices: a slice whose rows are of the same shape as
-  /// before names no new line and leaves none out.
+  /// Returns a hash of the lines of these rows without their prices: a slice of the same shape has no new line and lacks none.
   public static func shape(_ batch: borrowing FeedBatch, markets: Int, quotes: Int) -> UInt64 {
     var shape: UInt64 = 0x9E37_79B9_7F4A_7C15
     for market in batch.markets[markets...] {
