@@ -1,33 +1,33 @@
 public import OddsModel
 
-/// When feeds last vouched for their prices.
+/// The times at which feeds last confirmed their prices.
 ///
-/// A price that does not move is still good as long as its feed says so: a feed of whole states by naming it again, a feed
-/// of changes by sending anything at all.
+/// An unchanged price stays fresh as long as its feed confirms it: a feed of full states by sending it again, a feed of changes
+/// by sending anything.
 extension Board {
-  /// Somebody whose every message vouches for what it does not change.
+  /// A source each of whose messages confirms all prices it leaves unchanged.
   struct ConfirmingSource: Sendable {
     let provider: ProviderName
-    /// Nil for all that the provider tells of.
+    /// The sport of the source; nil for all sports of the provider.
     let sport: Sport?
-    /// None for all.
+    /// The bookmaker of the source; none for all.
     let bookmaker: TextID
     var at: Timestamp
   }
 
-  /// When a quote's feed last vouched for it: by the feed's own clock where its message has one and it is earlier than our
-  /// receipt. None once the quote's row is another's.
+  /// Returns the time at which a quote's feed last confirmed it: by the feed's clock if its message has one that is earlier than
+  /// the time of receipt. None once the row of the quote is reused.
   public func confirmed(_ quote: QuoteRef) -> Timestamp {
     guard let quote = row(quote) else { return .none }
     let match = Int(markets[Int(quotes[quote].market)].match)
     let last = matches[match].confirmed
-    // What a new connection has not named yet, it knows nothing of.
+    // Until the new connection's snapshot arrives, it confirms nothing.
     guard !matches[match].needsSnapshot else { return last }
     return confirmed(matches[match].provider, matches[match].sport, quotes[quote].bookmaker, since: last)
   }
 
-  /// When a bookmaker's prices were last vouched for.
-  /// - Parameter named: When the match's were last named.
+  /// Returns the time at which a bookmaker's prices were last confirmed.
+  /// - Parameter named: The time of the last message with the match's prices.
   func confirmed(
     _ provider: ProviderName, _ sport: Sport, _ bookmaker: TextID, since named: Timestamp
   ) -> Timestamp {
@@ -41,12 +41,12 @@ extension Board {
     return last
   }
 
-  /// The moment that a message vouches for.
+  /// Returns the time that a message confirms.
   static func confirmation(_ batch: borrowing FeedBatch) -> Timestamp {
     batch.publishedAt.isKnown && batch.publishedAt < batch.receivedAt ? batch.publishedAt : batch.receivedAt
   }
 
-  /// Takes note of whom a message vouches for beside what it names.
+  /// Records the sources that a message confirms besides its own prices.
   mutating func confirm(_ batch: borrowing FeedBatch, _ time: Timestamp) {
     switch batch.confirmation {
     case .named: return

@@ -1,8 +1,8 @@
 public import OddsModel
 
 extension Board {
-  /// Calls with what a match is now, as the changes that would tell it to somebody who knew nothing of it: its score and
-  /// status, as far as they are known, and each price that is not withdrawn.
+  /// Calls `body` with the changes that describe a match in full: its score and status, if known, and each price that isn't
+  /// withdrawn.
   public func forEachStanding(of match: MatchRef, _ body: (BoardChange) -> Void) {
     guard let row = row(match) else { return }
     let state = matches[row]
@@ -27,14 +27,14 @@ extension Board {
 }
 
 extension Board {
-  /// The message that last told a match's lines (`FeedBatch.token`), if the board holds exactly what it told: 0 if anything
-  /// has touched the match since, if some of it was left out, or if it told a line twice. Who gave the message its number
-  /// may then tell what moved since, and no more.
+  /// Returns the token (`FeedBatch.token`) of the last message about a match's lines if the board equals that message; 0 if
+  /// another message changed the match since, if some of it was dropped, or if it had a line twice. The next message may then be
+  /// decoded in part.
   ///
-  /// It changes nothing: a function that may is given the board itself, and any other a copy, with a count kept of each of its
-  /// tables, which takes longer than the answer.
+  /// Changes nothing. It is `mutating` because callers would otherwise copy the board, retaining each of its tables, which
+  /// takes longer than the lookup.
   public mutating func token(of match: TextID, from provider: ProviderName) -> UInt64 {
-    // While a round of all lines goes on, each has to be named.
+    // During a round of all lines, each line must be sent.
     guard rounds.isEmpty else { return 0 }
     let row = findMatch(match, provider)
     return row < 0 ? 0 : matches[row].token

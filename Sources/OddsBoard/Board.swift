@@ -1,44 +1,42 @@
 public import OddsModel
 
-/// The live state of every match, market and line: the only state there is between a frame and what a
-/// user sees. It does no I/O and has no clock.
+/// The live state of every match, market and line; all output is made from it. It does no I/O and has no clock.
 ///
-/// Inside, rows refer to each other by number, so that applying a batch that moves known lines allocates nothing. Outside,
-/// a match, market or quote is a reference that stops answering once its row is used for another.
+/// Inside, rows refer to each other by number, so that applying a batch with known lines allocates nothing. Outside, a match,
+/// market or quote is a reference that becomes invalid once its row is reused.
 public struct Board: Sendable {
   @usableFromInline var matches: [MatchState] = []
-  /// A market's quotes hang on it in the order in which they first came.
+  /// A market's quotes are linked in the order of their first appearance.
   var markets: [MarketRecord] = []
   var quotes: [QuoteRecord] = []
 
-  // What few quotes have beside their rows, by row: a price without a code, a line that is not the market's, the first
-  // price that there was, where to bet.
+  // Values of few quotes, by row: a price without a code, a line other than the market's, the first price, a link.
   var otherPrices: [Int32: Quoted] = [:]
   var otherLines: [Int32: Line] = [:]
   var openings: [Int32: Quoted] = [:]
   var links = LinkStore()
-  /// Fields of feeds without a place of their own, of quotes and of markets.
+  /// Fields of feeds that the model has no property for, of quotes and of markets.
   var quoteMore = MoreStore()
   var marketMore = MoreStore()
-  /// The last open price of the quotes that have been given another since, or that never were open, by row.
+  /// The last open price, by row, of quotes that have another price since or were never open.
   var lastOpen: [Int32: Quoted] = [:]
 
   var matchIndex = RowIndex()
   var marketIndex = RowIndex()
   var quoteIndex = RowIndex()
-  /// Rows that may be used again, and matches that become so with the next batch.
+  /// Free rows, and rows of matches that become free with the next batch.
   var freeMatches: [Int] = []
   var freeMarkets: [Int32] = []
   /// The first of the quotes' free rows.
   var freeQuote: Int32 = -1
   var doomed: [Int] = []
-  /// What waits for the end of the batch: matches to be shown whole, and plays of matches that nobody has seen yet.
+  /// Work for the end of the batch: matches that need a snapshot, and plays of matches without one.
   var pendingSnapshots: [Int] = []
   var heldPlays: [(match: Int, row: Int)] = []
 
-  /// The number of batches that were applied.
+  /// The number of applied batches.
   public internal(set) var batches: UInt64 = 0
-  /// When ``passTime(to:changes:)`` next has something to do: a status that no feed sent may change then. None if nothing does.
+  /// The time at which ``passTime(to:changes:)`` next has work: an inferred status may change then. None for never.
   public internal(set) var statusDue = Timestamp.none
 
   /// The beginning of a round in which a provider names all of its lines.
@@ -53,28 +51,28 @@ public struct Board: Sendable {
   var image: UInt32 = 0
   /// Each provider's round of all lines.
   var rounds: [ProviderName: Round] = [:]
-  /// Who vouches for prices that are not named, and when they last did.
+  /// The sources that confirm prices, with the time of their last message.
   var confirmingSources: [ConfirmingSource] = []
 
-  /// How much it holds at most; what exceeds that is left out, and the feed is said to be degraded.
+  /// The capacity; updates beyond it are dropped, and the feed is reported as degraded.
   public let bounds: Bounds
-  /// What was skipped because the board was full.
+  /// Counts of updates that were dropped because the board was full.
   public internal(set) var excess = Excess()
-  /// How many matches, lines and incidents were passed over because the board was full.
+  /// The number of matches, lines and incidents that were dropped because the board was full.
   public var passedOver: Int { excess.total }
 
   /// An empty board.
   public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
 
-  /// Matches held now, of all feeds.
+  /// The number of matches of all feeds.
   public var matchCount: Int { matchIndex.count }
-  /// Markets held now, of all matches.
+  /// The number of markets of all matches.
   public var marketCount: Int { marketIndex.count }
-  /// All lines, those withdrawn included.
+  /// The number of lines, including withdrawn ones.
   public var lineCount: Int { quoteIndex.count }
 
   /// Prepares for a new connection: each match of the provider, or of one sport if the socket carries one, is emitted as a
-  /// snapshot again when the feed next names it, followed by what changed meanwhile.
+  /// snapshot again when the feed next names it, followed by the changes since.
   public mutating func expectSnapshots(_ provider: ProviderName, sport: Sport? = nil) {
     for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
       guard sport == nil || matches[row].sport == sport else { continue }

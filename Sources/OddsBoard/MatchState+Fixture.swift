@@ -1,9 +1,9 @@
 internal import OddsModel
 
-/// What a fixture shows of a match that another feed tells better. The other match must have its sides as this one has
-/// them: see ``swapped``.
+/// Values of a match that a fixture replaces by those of a better feed. The other match must have its sides in the same order;
+/// see ``swapped``.
 extension MatchState {
-  /// Takes over the score with what belongs to it. What the other feed does not say stays.
+  /// Replaces the score and the fields that belong to it. Fields that the other feed doesn't send stay.
   public mutating func takeScore(of other: MatchState) {
     (score, scoreMoved, hasScoreFallen) = (other.score, other.scoreMoved, other.hasScoreFallen)
     if !other.homePoints.isNone || !other.awayPoints.isNone {
@@ -14,41 +14,41 @@ extension MatchState {
     _ = situation.merge(other.situation)
   }
 
-  /// Takes over how far the match is, and its clock.
+  /// Replaces the status and the clock.
   public mutating func takeStatus(of other: MatchState) {
     (status, statusBy) = (other.status, other.statusBy)
     (statusMoved, period) = (other.statusMoved, other.period)
     (clock, clockReceived) = (other.clock, other.clockReceived)
   }
 
-  /// Takes over the other feed's clock and when it was told.
+  /// Replaces the clock and its time of receipt.
   public mutating func takeClock(of other: MatchState) {
     (clock, clockReceived) = (other.clock, other.clockReceived)
   }
 
-  /// Takes over the other feed's word for the period.
+  /// Replaces the period.
   public mutating func takePeriod(of other: MatchState) { period = other.period }
 
-  /// Takes over the other feed's incidents, all of them.
+  /// Replaces all incidents.
   public mutating func takeIncidents(of other: MatchState) { incidents = other.incidents }
 
-  /// Takes over the other feed's statistics, all of them.
+  /// Replaces all statistics.
   public mutating func takeStatistics(of other: MatchState) { statistics = other.statistics }
 
-  /// Takes over the other feed's players and formations.
+  /// Replaces the players and formations.
   public mutating func takeLineup(of other: MatchState) { lineup = other.lineup }
 
-  /// When something was last told.
+  /// The time of the last update.
   public mutating func takeTimes(of other: MatchState) { (updated, received) = (other.updated, other.received) }
 
-  /// Takes over sport, league and country.
+  /// Replaces sport, league and country.
   public mutating func showPlace(of other: MatchState) {
     if other.sport != .other { sport = other.sport }
     league = other.league
     facts.country = other.facts.country
   }
 
-  /// Takes over what this one does not say of itself: kick-off, league, venue and the like.
+  /// Sets start, league, venue and other values that this match lacks.
   public mutating func fillGaps(from other: MatchState) {
     if sport == .other { sport = other.sport }
     if league.isNone { league = other.league }
@@ -58,7 +58,7 @@ extension MatchState {
     facts = known
   }
 
-  /// The match with home and away exchanged in everything that is told of it.
+  /// The match with home and away exchanged in all values.
   public var swapped: MatchState {
     var state = self
     (state.home, state.away, state.score) = (away, home, score.swapped)
@@ -73,7 +73,7 @@ extension MatchState {
     for index in state.statistics.indices {
       let row = state.statistics[index]
       (state.statistics[index].home, state.statistics[index].away) = (row.away, row.home)
-      // Its names speak of the feed's own sides.
+      // Its names refer to the feed's own sides.
       state.statistics[index].more = .none
     }
     if var lineup {

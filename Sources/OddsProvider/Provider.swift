@@ -1,98 +1,98 @@
 public import OddsModel
 public import OddsTransport
 
-/// A feed: its address, what it offers, its requests and its sockets. Everything here is a pure function of its
-/// arguments, except for ``Fetch``, which the caller passes in.
+/// A feed: its address, offer, requests and sockets. All members are pure functions of their arguments, except for ``Fetch``,
+/// which the caller passes in.
 ///
-/// Each folder in `Sources/Providers` implements this, with the same files as the others: `README.md`, the provider, its
-/// sports, its requests, its wire messages and what they mean.
+/// Each folder in `Sources/Providers` implements it in the same files: `README.md`, the provider, its sports, its requests, its
+/// wire messages and their conversion to the model.
 public protocol Provider: Sendable {
-  /// Names its command group and its environment variables, and prefixes its match ids.
+  /// The name of its command group, in its environment variables and before its match ids.
   static var name: ProviderName { get }
   /// Its public base URL; may contain `{sport}`.
   static var defaultURL: String { get }
-  /// A second environment variable for its key, where one key works for several providers. Default: none.
+  /// A second environment variable for its key, for a key that works at several providers. Default: none.
   static var sharedKeyVariable: String? { get }
-  /// What it carries, in a few words: `Bet365 odds, live and pre-match`.
+  /// A short description of its data: `Bet365 odds, live and pre-match`.
   static var summary: String { get }
   /// The channels of its sockets, in the provider's words.
   static var channels: [String] { get }
   /// The published limits of its plans.
   static var limits: PlanLimits { get }
-  /// Its words for sports. Default: none, for a provider that names only leagues.
+  /// Its names of sports. Default: none, for a provider that names only leagues.
   static var sportWords: SportTerms { get }
-  /// The sports it offers. Default: those it has a word for.
+  /// The sports it offers. Default: those with a name.
   static var sports: [Sport] { get }
-  /// Whether a match to come is found by its id only together with its sport. Default: no.
+  /// Whether an upcoming match is found by its id only together with its sport. Default: false.
   static var needsSportOfEvent: Bool { get }
-  /// The rank of names in its responses: see `FeedBatch.nameRank`. Default: 0, they lead.
+  /// The rank of names in its responses; see `FeedBatch.nameRank`. Default: 0, the highest.
   static var documentNameRank: UInt8 { get }
-  /// Which common queries need its sockets, in whole or in part. Default: none.
+  /// The common queries that need its sockets, fully or partly. Default: none.
   static var socketAnswers: SocketAnswers { get }
 
   init(access: ProviderAccess)
   var access: ProviderAccess { get }
 
-  /// The subscription in the provider's own names, where those have to be looked up: a sport's leagues, an id's label.
-  /// Call it before ``streams(for:)``. Nil if the provider offers nothing of what is asked for; throws `usage` for a name
-  /// that it does not know, with the nearest. Default: the same subscription, without a request.
+  /// Returns the subscription in the provider's own names, if those must be looked up: a sport's leagues, an id's label. Call it
+  /// before ``streams(for:)``. Returns nil if the provider offers none of it; throws `usage` with the nearest name for an unknown
+  /// one. Default: the same subscription, without a request.
   func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription?
 
-  /// The sockets that carry a subscription, one for each address. Empty if the provider offers nothing of it.
+  /// Returns the sockets of a subscription, one for each address; empty if the provider offers none of it.
   func streams(for subscription: Subscription) -> [FeedStream]
 
-  /// The current state of all matches in play, for a socket that sends only changes; fetched each time the socket opens.
-  /// A match in play that is not listed, and has no prices left, is over. Default: nil, there is nothing to fetch.
+  /// Requests the current state of all matches in play, for a socket that sends only changes; called each time the socket opens.
+  /// A match in play that is missing and has no prices left is over. Default: nil, no request.
   func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
 
-  /// Fetches what a decoder of this socket needs before it can read a message, after `FeedNotice.lookUp`. Default:
-  /// nothing.
+  /// Requests data that a decoder of this socket needs before it can decode messages, after `FeedNotice.lookUp`. Default: no
+  /// request.
   func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
 
-  /// A decoder for one socket's messages.
+  /// Makes a decoder for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
 
-  /// A decoder for the body of a response about matches.
+  /// Makes a decoder for the body of a response about matches.
   func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder
 
-  /// The matches in play; nil if they come only over a socket: see ``socketAnswers``.
+  /// Requests the matches in play; nil if only sockets send them (``socketAnswers``).
   func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
-  /// The sports it offers, with the number of matches in play where it says so. Default: those it has a word for, without
-  /// a request.
+  /// Requests the sports, with the number of matches in play if the provider sends it. Default: the sports with a name, without a
+  /// request.
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
   func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer]
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
-  /// The matches to come, as far as a few requests list them. Default: those of the sports and leagues named, by
+  /// Requests upcoming matches, as far as a few requests list them. Default: those of the given sports and leagues, by
   /// ``events(_:league:_:)``.
   func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList
-  /// One match with every market; nil if there is no such match.
+  /// Requests one match with every market; nil if it doesn't exist.
   func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
-  /// The same for a match that a list has just named as one to come, so that a request for it among the matches in play is
-  /// saved. Default: ``event(_:_:_:)``.
+  /// Requests a match that a list has just shown as upcoming, which saves a request to the matches in play. Default:
+  /// ``event(_:_:_:)``.
   func upcomingEvent(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
 
-  /// The error for a response's status. Default: as HTTP defines it.
+  /// Returns the error for a response's status. Default: as defined by HTTP.
   func error(for reply: HTTPReply, asked: String) -> OddsError
-  /// The error for a socket that is not reconnected.
+  /// Returns the error for the close of a socket that is not reconnected.
   func error(for close: CloseReason, asked: String) -> OddsError
 }
 
-/// Sends a request and returns the body of a successful response; anything else is thrown, as the provider's own table has
-/// it. The caller's implementation keeps to the limits, retries, and never shows a key.
+/// Sends a request and returns the body of a successful response; throws the provider's error otherwise. The caller's
+/// implementation keeps the limits, retries, and never reveals a key.
 public typealias Fetch = @Sendable (ProviderRequest) async throws(OddsError) -> [UInt8]
 
 /// A provider's address and key.
 public struct ProviderAccess: Sendable {
-  /// Where it is asked.
+  /// The base URL.
   public var base: BaseURL
-  /// The key; its description shows nothing of it.
+  /// The key; its description reveals nothing of it.
   public var key: APIKey
   /// Timeouts, trust and proxy of its sockets.
   public var socket: WebSocketOptions
-  /// The time at the provider: our own clock, unless a simulated world runs faster.
+  /// The current time at the provider: our clock, unless a simulated world runs faster.
   public var now: @Sendable () -> Timestamp = { .now() }
 
-  /// The address and key that a provider is made with.
+  /// The address and key of a provider.
   public init(base: BaseURL, key: APIKey, socket: WebSocketOptions = WebSocketOptions()) {
     self.base = base
     self.key = key
@@ -100,18 +100,18 @@ public struct ProviderAccess: Sendable {
   }
 }
 
-/// A request, with the words that errors about it use.
+/// A request, with its name in errors.
 public struct ProviderRequest: Sendable, Hashable {
-  /// What is sent.
+  /// The HTTP request.
   public var http: HTTPRequest
-  /// What it asks for, in a word or two: `live events`.
+  /// A short name: `live events`.
   public var asked: String
-  /// How long its response may be reused unless the user says otherwise; nil for live data.
+  /// The time for which its response may be reused unless the user overrides it; nil for live data.
   public var reusableFor: Duration?
-  /// No content, or an object without members, is a good answer: nothing is known of what was asked.
+  /// Whether an empty body, or an object without members, is a valid response: the provider has no data.
   public var mayBeEmpty = false
 
-  /// A request that errors call `asked`; what is `reusableFor` nil is never kept.
+  /// A request with the name `asked`; a response that is `reusableFor` nil is never cached.
   public init(_ http: HTTPRequest, asked: String, reusableFor: Duration? = nil) {
     self.http = http
     self.asked = asked
@@ -121,22 +121,22 @@ public struct ProviderRequest: Sendable, Hashable {
 
 /// The body of a response about matches.
 public struct MatchDocument: Sendable {
-  /// The body as it came.
+  /// The body, unchanged.
   public var bytes: [UInt8]
-  /// The sport that was asked for; nil if the response names each match's.
+  /// The requested sport; nil if the response has each match's.
   public var sport: Sport?
-  /// The league that was asked for; nil if the response names each match's.
+  /// The requested league; nil if the response has each match's.
   public var league: String?
-  /// Our clock when it came.
+  /// The time of receipt, by our clock.
   public var receivedAt: Timestamp
-  /// The body lists some matches, and says nothing of the feed's others.
+  /// Whether the body lists only some matches, and implies nothing about the others.
   public var isPartial = false
-  /// Why the body lacks a part that was requested beside it; nil if it lacks none.
+  /// The reason for a missing part that was requested separately; nil if the body is complete.
   public var lacking: OddsError?
-  /// What was left out and how to get it, for the user; nil if nothing was.
+  /// The data left out and how to get it, for the user; nil for none.
   public var leftOut: String?
 
-  /// A body that was asked for with this sport and league; nil for what was not asked for.
+  /// A body requested with this sport and league; nil for those that were not part of the request.
   public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {
     self.bytes = bytes
     self.sport = sport
@@ -147,11 +147,11 @@ public struct MatchDocument: Sendable {
 
 /// A sport that a provider offers.
 public struct SportAnswer: Sendable, Equatable {
-  /// Which sport; `other` for one that the program has no word for.
+  /// The sport; `other` for one that ``Sport`` lacks.
   public var sport: Sport
   /// The provider's own name for it.
   public var name: String
-  /// Matches in play; nil if it does not say.
+  /// The number of matches in play; nil if the provider doesn't send it.
   public var live: Int?
 
   /// A sport under the provider's own name for it.
@@ -164,14 +164,14 @@ public struct SportAnswer: Sendable, Equatable {
 
 /// A league that a provider offers.
 public struct LeagueAnswer: Sendable, Equatable {
-  /// The sport that was asked for.
+  /// The requested sport.
   public var sport: Sport
   /// The league's name, as the provider writes it.
   public var league: String
-  /// Matches in it; nil if it does not say.
+  /// The number of matches; nil if the provider doesn't send it.
   public var matches: Int?
-  /// The country of the league, in the provider's words; nil if it does not say. Leagues of one name in two countries
-  /// are two.
+  /// The country of the league, in the provider's words; nil if the provider doesn't send it. Leagues of the same name in two
+  /// countries are two.
   public var country: String?
 
   /// A league under the provider's own name for it.
@@ -183,9 +183,9 @@ public struct LeagueAnswer: Sendable, Equatable {
   }
 }
 
-/// What to subscribe to at a provider.
+/// The matches and data to subscribe to at a provider.
 public struct Subscription: Sendable, Equatable {
-  /// What some feeds send only for single matches, and only when asked.
+  /// Data that some feeds send only for single matches, on request.
   public enum Detail: String, Sendable, CaseIterable {
     case incidents
     case odds
@@ -193,16 +193,15 @@ public struct Subscription: Sendable, Equatable {
     case lineups
   }
 
-  /// Empty for everything that one connection carries.
+  /// The sports; empty for all that one connection carries.
   public var sports: [Sport] = []
-  /// The provider's words for them, where they had to be looked up.
+  /// The provider's names of them, if they were looked up.
   public var sportWords: [Sport: String] = [:]
   /// The provider's ids; empty for all.
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.
   public var leagues: [String] = []
-  /// Part of either team's name, whatever its case; empty for all. Only for feeds that have to choose which matches they
-  /// ask details of.
+  /// Parts of team names, in any case; empty for all. Only for feeds that must choose the matches of which they request details.
   public var teams: [String] = []
   /// Parts of names of leagues whose matches matter most, for feeds that can't request details of all matches. Another feed
   /// may give the name, so matches of other leagues are not excluded.
@@ -213,21 +212,20 @@ public struct Subscription: Sendable, Equatable {
   public var bookmakers: [String] = []
   /// In the provider's exact spelling; empty for all.
   public var markets: [String] = []
-  /// What is wanted beside scores and prices, for feeds that send it match by match.
+  /// Data wanted besides scores and prices, for feeds that send it match by match.
   public var details: Set<Detail> = []
-  /// Only matches in play matter: true for a single query, false for a stream, which includes matches to come.
+  /// Whether only matches in play matter: true for a single query, false for a stream, which includes upcoming matches.
   public var inPlayOnly = false
-  /// Matches to come matter as much as those in play, also to a single query, and so do their prices.
+  /// Whether upcoming matches and their prices matter as much as those in play, also to a single query.
   public var includesUpcoming = false
-  /// Matches to come are wanted too, with or without their prices.
+  /// Whether upcoming matches are wanted too, with or without their prices.
   public var listsUpcoming = false
 
-  /// Everything that one connection carries.
+  /// A subscription to all that one connection carries.
   public init() {}
 }
 
-/// The common queries that requests cannot answer, or not fully: they read a socket until it has sent the current
-/// state.
+/// The common queries for which requests are not enough: they read a socket until it has sent the current state.
 public struct SocketAnswers: OptionSet, Sendable {
   /// One bit for each query.
   public let rawValue: UInt8
@@ -237,47 +235,47 @@ public struct SocketAnswers: OptionSet, Sendable {
   public static let live = SocketAnswers(rawValue: 1 << 0)
   /// One match.
   public static let event = SocketAnswers(rawValue: 1 << 1)
-  /// The matches to come, beside those that requests list.
+  /// The upcoming matches that requests do not list.
   public static let upcoming = SocketAnswers(rawValue: 1 << 2)
 }
 
 /// One socket of a feed.
 public struct FeedStream: Sendable {
-  /// Which of the provider's sockets, for people and in `connection` lines: a sport or a channel.
+  /// The name of the socket for users and in `connection` lines: a sport or a channel.
   public var topic: String
   /// The sport, if the address carries one.
   public var sport: Sport?
-  /// The address, and how the connection is kept up.
+  /// The address, and the rules for keeping the connection alive.
   public var request: StreamRequest
-  /// Messages to send each time the server says that it is ready for subscriptions.
+  /// Messages to send each time the server is ready for subscriptions.
   public var whenReady: [String]
-  /// Its decoder sends the subscriptions, once the server says that it is ready.
+  /// Whether its decoder sends the subscriptions once the server is ready.
   public var subscribesItself = false
-  /// What to subscribe to for each match the socket names, where the feed sends it only for single matches.
+  /// Subscriptions for each match that the socket sends, for feeds with data of single matches only.
   public var perMatchDetails: Set<Subscription.Detail>
-  /// It sends the current state when subscribed to; otherwise only changes, and ``Provider/resync(of:_:)`` fetches the
-  /// rest.
+  /// Whether it sends the current state after a subscription; otherwise it sends only changes, and ``Provider/resync(of:_:)``
+  /// requests the rest.
   public var sendsSnapshot: Bool
-  /// For feeds whose new connections do not list every match: a match in play that is not mentioned for this long after
-  /// a reconnect is presumed over. Nil for feeds that list them all.
+  /// The time after a reconnect from which a match in play that the feed hasn't sent is presumed over, for feeds whose new
+  /// connections do not list every match. Nil for feeds that list all.
   public var presumedOverAfter: Duration?
-  /// After a reconnect its decoder is given the matches that nothing has named yet, to ask for them
+  /// Whether, after a reconnect, its decoder gets the matches that no message has named yet, to request them
   /// (``FeedDecoder/ask(for:)``).
   public var asksForUnnamed = false
-  /// Its messages are changes, so one that cannot be read leaves the board wrong until a new connection. False where each
-  /// message is whole, or what it holds is not kept.
+  /// Whether its messages are changes, so that one that can't be decoded leaves the board wrong until a new connection. False if
+  /// each message is a full state, or if its data is not stored.
   public var needsEveryMessage = true
-  /// Which prices each of its messages says are still good.
+  /// The prices that each of its messages confirms.
   public var confirmation = Confirmation.named
-  /// The rank of the names that it sends: see `FeedBatch.nameRank`.
+  /// The rank of the names that it sends; see `FeedBatch.nameRank`.
   public var nameRank: UInt8 = 0
-  /// Subscriptions whose first data the server may have to fetch: they come seconds after what it knows, and
-  /// `FeedNotice.answered(_:)` reports each. By the provider's names for them.
+  /// Subscriptions, by the provider's names, whose first data the server may have to load: it arrives after the rest, and
+  /// `FeedNotice.answered(_:)` reports each.
   public var awaited: Set<String> = []
-  /// What it was opened for, for feeds whose later messages build on that.
+  /// The subscription it was opened for, for feeds whose later messages build on it.
   public var subscription = Subscription()
 
-  /// One socket, as a provider describes it.
+  /// One socket of a provider.
   public init(
     topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [],
     perMatchDetails: Set<Subscription.Detail> = [], sendsSnapshot: Bool = true
