@@ -1,7 +1,7 @@
 public import OddsModel
 
 extension Board {
-  /// Applies what a frame told and appends what moved. An image that repeats itself moves nothing.
+  /// Applies the updates of a frame and appends the changes. A repeated full state changes nothing.
   public mutating func apply(_ batch: borrowing FeedBatch, changes: inout [BoardChange]) {
     recycle()
     batches &+= 1

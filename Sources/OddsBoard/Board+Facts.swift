@@ -1,7 +1,7 @@
 internal import OddsModel
 
 extension Board {
-  /// Takes over what the batch says of a quote beside its price.
+  /// Applies the batch's values of a quote other than its price.
   mutating func apply(_ facts: QuoteFacts, toQuote row: Int, _ batch: borrowing FeedBatch) {
     if !facts.link.isEmpty {
       batch.text.withUnsafeBytes { links.set(UnsafeRawBufferPointer(rebasing: $0[facts.link]), of: row) }

@@ -3,7 +3,7 @@ internal import OddsModel
 /// The price that a line had when it was last open: what `previous` means.
 ///
 /// For most lines it is the one they have, or had until this change. Beside the rows are kept those of lines that were
-/// given another price while nobody could have it, and a mark for those that never were open.
+/// given another price while they were suspended, and a mark for those that never were open.
 extension Board {
   /// Takes note of a change of a line.
   /// - Returns: The last open price before it.

@@ -142,7 +142,7 @@ extension Board {
     let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
     let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
     let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
-    // Two prices that nobody can have look the same, and so does one price in other characters.
+    // Two unavailable prices look the same, and so does one price in other characters.
     let isSeen =
       before != after
       || (after != .suspended && after != .withdrawn && oldQuoted != quoted
@@ -169,7 +169,7 @@ extension Board {
     changes.append(.price(move(quote, from: nil, to: state, previous: .none)))
   }
 
-  /// What became of a quote, with the price that it has now.
+  /// Returns the change of a quote, with its current price.
   func move(_ quote: Int, from before: QuoteState?, to state: QuoteState, previous: Quoted) -> PriceMove {
     let market = Int(quotes[quote].market)
     var move = PriceMove(

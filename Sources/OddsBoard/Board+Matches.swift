@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Matches: found, added, told of, suspended.
+/// Matches: lookup, addition, snapshots, suspension.
 extension Board {
   /// The row of a provider's match; -1 if there is none. Of ids that a provider gives once in each sport it is one of
   /// them, unless the sport is named.
@@ -27,7 +27,7 @@ extension Board {
     var match = findMatch(row, now.provider)
     if match < 0 {
       guard matchIndex.count < bounds.matches else {
-        // Without a current match, what belongs to it is passed over too.
+        // Without a current match, its updates are skipped too.
         excess.matches += 1
         (now.match, now.lines, now.incidentsSeen) = (-1, nil, nil)
         return
@@ -136,7 +136,7 @@ extension Board {
   }
 
   /// Ends the current match's part of the batch: follows a suspension of the whole match on the lines that the part did
-  /// not name, and notes that the match is to be shown whole if that is owed.
+  /// not name, and notes whether the match needs a snapshot.
   mutating func settle(_ now: inout Applying, _ changes: inout [BoardChange]) {
     let match = now.match
     guard match >= 0 else { return }

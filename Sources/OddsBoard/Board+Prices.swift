@@ -6,15 +6,15 @@ public struct PricedQuote: Sendable {
   public let ref: QuoteRef
   /// The selection's name, as the provider writes it.
   public let selection: TextID
-  /// Who offers it.
+  /// The bookmaker.
   public let bookmaker: TextID
-  /// What the selection stands for; none where that is not known.
+  /// The side that the selection backs; none if unknown.
   public let side: Side
   /// The quote's own line, or else its market's.
   public let line: Line
-  /// The price in the provider's characters; none where there is no price now.
+  /// The price in the provider's characters; none if it has none now.
   public let quoted: Quoted
-  /// How ``quoted`` is to be read.
+  /// The notation of ``quoted``.
   public let notation: Notation
   /// As a bettor sees it: in a suspended match every quote is suspended.
   public let state: QuoteState

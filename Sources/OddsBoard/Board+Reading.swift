@@ -1,6 +1,6 @@
 public import OddsModel
 
-/// What is on the board, by reference.
+/// Lookups by reference.
 extension Board {
   /// A match; nil once its row is another's.
   public subscript(_ ref: MatchRef) -> MatchState? { row(ref).map { matches[$0] } }
@@ -99,10 +99,10 @@ extension Board {
   /// The first price that a quote had, in the provider's characters; none where the feed does not say it.
   public func opening(of quote: QuoteRef) -> Quoted { row(quote).flatMap { openings[Int32($0)] } ?? .none }
 
-  /// Fields of a market without a place of their own, as the text of a JSON object; none without any.
+  /// Fields of a market that the model has no property for, as the text of a JSON object; none without any.
   public func more(of market: MarketRef) -> TextID { row(market).map { marketMore[$0] } ?? .none }
 
-  /// Fields of a quote without a place of their own, as the text of a JSON object; none without any.
+  /// Fields of a quote that the model has no property for, as the text of a JSON object; none without any.
   public func more(of quote: QuoteRef) -> TextID { row(quote).map { quoteMore[$0] } ?? .none }
 
   // MARK: References and rows

@@ -29,7 +29,7 @@ extension Board {
 }
 
 extension MatchState {
-  /// The status that follows from what the feed sent beside one.
+  /// The status inferred from the feed's other values.
   func inferredStatus(at now: Timestamp) -> StatusRule {
     StatusRule(start: start, notBefore: notBefore, now: now, sport, isPlayed: isPlayed, isPriced: firstMarket >= 0)
   }

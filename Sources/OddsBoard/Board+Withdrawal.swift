@@ -13,7 +13,7 @@ extension Board {
         if entry.visit != visit, entry.state != .withdrawn, bookmaker.isNone || entry.bookmaker == bookmaker {
           quotes[Int(quote)].state = .withdrawn
           quotes[Int(quote)].changed = receivedAt
-          // It has moved in this part, so a suspension does not tell it again.
+          // The line moved in this part, so a suspension doesn't emit it again.
           quotes[Int(quote)].visit = visit
           tell(
             .price(

@@ -1,8 +1,8 @@
 public import OddsModel
 
-/// What moved when a batch was applied.
+/// A change made by applying a batch.
 public enum BoardChange: Sendable, Equatable {
-  /// A match is to be shown whole, as it is after the batch. Of a match that is new, or whose feed was reconnected, nothing
+  /// A snapshot: the match after the batch. Of a match that is new, or whose feed was reconnected, nothing
   /// else is among the changes but its plays, which follow. Where names, league, start or other facts changed, it comes
   /// before all that the batch moved in the match.
   case snapshot(match: MatchRef)
@@ -31,7 +31,7 @@ public struct ScoreMove: Sendable, Equatable {
   public var homePoints: TextID
   /// The away side's points in the game in progress, in the feed's words.
   public var awayPoints: TextID
-  /// Who serves; none where the feed does not say.
+  /// The serving side; none if the feed doesn't send it.
   public var serving: Side
   /// The state of play after the move.
   public var situation: Situation

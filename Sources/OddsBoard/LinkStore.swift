@@ -14,9 +14,9 @@ struct LinkStore: Sendable {
   private var index = RowIndex()
   /// For each row, one more than where it is in ``bytes``; 0 for none.
   private var places: [UInt32] = []
-  /// Stem in four bytes, length in two, and so many characters.
+  /// Prefix in four bytes, length in two, and that number of characters.
   private var bytes: [UInt8] = []
-  /// How many of the bytes nobody uses any more.
+  /// The number of unused bytes.
   private var idle = 0
 
   private static let head = 6
@@ -103,7 +103,7 @@ struct LinkStore: Sendable {
     }
   }
 
-  /// The number of a stem, which is new if nobody uses it.
+  /// The number of a prefix; a new one if it is unused.
   private mutating func use(_ text: UnsafeRawBufferPointer) -> Int {
     let hash = Self.hash(text)
     var prefix = index.find(hash) { prefixes[$0].text.count == text.count && Self.isEqual(text, prefixes[$0].text) }

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// A market as the board keeps it. Forty bytes; ``MarketState`` is what it shows.
+/// A market as stored: forty bytes. ``MarketState`` is its public form.
 struct MarketRecord: Sendable {
   /// The row of its match, which has the generation that it had when the market was made for as long as the market lives.
   var match: Int32
@@ -14,7 +14,7 @@ struct MarketRecord: Sendable {
   var lastQuote: Int32 = -1
   private var kind: MarketKind
   private var scope: MarketScope
-  /// What the meaning says of settlement and team, and two flags.
+  /// Settlement and team of the meaning, and two flags.
   private var bits: UInt8
 
   init(_ row: MarketRow, match: Int32) {

@@ -1,8 +1,8 @@
 internal import OddsModel
 
-/// What happens in play and leaves prices without a hold until the bookmakers have found new ones.
+/// Disruptions: events in play after which prices are unreliable until the bookmakers have settled.
 extension MatchState {
-  /// Takes note of a goal, or of the whole match being suspended or resumed. A score that becomes known is no goal, and a
+  /// Records a goal, or a suspension or resumption of the whole match. The first known score isn't a goal, and a
   /// point of basketball is none either.
   mutating func recordDisruption(since score: Score, _ status: MatchStatus, at time: Timestamp) {
     guard self.status.isInPlay else { return }
@@ -23,7 +23,7 @@ extension MatchState {
     }
   }
 
-  /// Takes note of a goal, card or review that is new, or is taken back: not of those that a feed tells afterwards.
+  /// Records a goal, card or review that is new or retracted, but none that a feed sends afterwards.
   /// - Parameter isListed: It came in a list of all that has happened.
   mutating func recordDisruption(by incident: IncidentRow, at time: Timestamp, isListed: Bool) {
     guard status.isInPlay, isAnnounced else { return }

@@ -3,7 +3,7 @@ internal import OddsModel
 /// Names, league, start and facts of a match, and which source of its feed they come from.
 ///
 /// Some feeds name a match by two sockets or channels in different words. The source with the lowest
-/// ``FeedBatch/nameRank`` leads; the others only add what it doesn't send.
+/// ``FeedBatch/nameRank`` leads; the others only add missing names.
 extension MatchState {
   /// Whether a reader knows the match, so that its single changes mean something.
   var isReported: Bool { isAnnounced }
@@ -40,7 +40,7 @@ extension MatchState {
 
   /// Takes facts: all of them from a source that leads, else those that are missing, and the aggregate score in any case.
   /// - Parameter rank: The ``FeedBatch/nameRank`` of their source.
-  /// - Returns: Whether the match is to be shown whole again. The aggregate is no reason, because it moves with the score,
+  /// - Returns: Whether the match is to be shown whole again. The aggregate isn't a reason, because it changes with the score,
   ///   nor is a second link: some feeds write one for each bookmaker.
   mutating func learn(_ news: MatchFacts, rank: UInt8) -> Bool {
     var before = facts

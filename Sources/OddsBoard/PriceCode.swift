@@ -4,7 +4,7 @@ internal import OddsModel
 /// that a feed writes. The lower half of such a character's byte tells it from the others; `A`, which is none of them,
 /// stands behind the last one.
 enum PriceCode {
-  /// Stands for a price that has no code: its characters are kept beside the rows. No price has it, because a character
+  /// Sentinel for a price without a code: its characters are stored outside the rows. No price has it, because a character
   /// never follows the end.
   static let other: UInt32 = 0xBAAA_AAAA
   /// No price.

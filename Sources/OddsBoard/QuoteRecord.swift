@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// A quote as the board keeps it. Thirty-six bytes; ``QuoteEntry`` is what it shows. What seldom occurs lies beside the
+/// A quote as stored: thirty-six bytes. ``QuoteEntry`` is its public form. What seldom occurs lies beside the
 /// rows: prices without a ``PriceCode``, lines that are not their market's, links.
 ///
 /// A line of a market that twenty sportsbooks share costs 45 bytes in all: the row and the tenth that the array has in
@@ -35,7 +35,7 @@ struct QuoteRecord: Sendable {
     bits = UInt16(side.rawValue) << 8 | form.rawValue << 4
   }
 
-  /// Whole milliseconds within 4,000 years of 1970; none for what lies before.
+  /// Whole milliseconds within 4,000 years of 1970; none for earlier times.
   var changed: Timestamp {
     get {
       let milliseconds = Int64(changedHigh) &<< 32 | Int64(changedLow)
@@ -50,7 +50,7 @@ struct QuoteRecord: Sendable {
 
   private static let never: Int64 = -1 << 47
 
-  // What is read was written from a value of the same type, so each has one.
+  // Values are written from the same type, so each raw value has a case.
   var side: Side { Side(rawValue: UInt8(truncatingIfNeeded: bits >> 8 & 127)) ?? .none }
   var form: LineForm { LineForm(rawValue: bits >> 4 & 15) ?? .none }
 
@@ -115,7 +115,7 @@ extension Board {
     return !market.isNone && line == market.negated ? .negated : .other
   }
 
-  /// All of a quote as it is shown.
+  /// The public form of a quote.
   func entry(_ quote: Int) -> QuoteEntry {
     let record = quotes[quote]
     return QuoteEntry(

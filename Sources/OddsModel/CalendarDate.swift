@@ -11,7 +11,7 @@ public enum CalendarDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The date so many days after 1970-01-01.
+  /// The date this number of days after 1970-01-01.
   public static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,4 +1,4 @@
-/// Says when room is to be given back. Rows are filled again with each message, so that nothing is allocated; but a first
+/// Decides when a buffer's spare capacity is released. Rows are filled again with each message, so that nothing is allocated; but a first
 /// snapshot takes megabytes, and the updates after it a few rows each.
 public struct CapacityMonitor: Sendable {
   /// The most rows that a message took since messages were last counted.

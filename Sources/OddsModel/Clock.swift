@@ -20,7 +20,7 @@ public enum Clock: Hashable, Sendable {
     if case .seconds(_, _, let countsDown) = self { countsDown ? .down : .up } else { nil }
   }
 
-  /// Reads `67:23` (minutes may exceed 59) or, for anything else, keeps the words. Empty text is no clock.
+  /// Reads `67:23` (minutes may exceed 59) or, for anything else, keeps the words. Empty text isn't a clock.
   public init(_ text: UnsafeBufferPointer<UInt8>, runs: Bool, countsDown: Bool = false, _ names: TextTable) {
     if let seconds = Clock.seconds(text) {
       self = .seconds(seconds, runs: runs, countsDown: countsDown)

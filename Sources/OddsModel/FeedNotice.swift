@@ -1,4 +1,4 @@
-/// What a frame said about the feed itself rather than about a match.
+/// A statement about the feed itself instead of a match.
 public enum FeedNotice: Sendable, Equatable {
   /// The server has let us in and waits for subscriptions.
   case ready
@@ -8,7 +8,7 @@ public enum FeedNotice: Sendable, Equatable {
   case degraded(String?)
   /// The server refused something, in its own words.
   case refused(String)
-  /// The server will send no more on this connection: it is to be made again. With its words.
+  /// The server sends nothing more on this connection, which must be opened again; with the server's reason.
   case lost(String)
   /// A subscription was asked for whose first data may take a while, by the provider's name for it; ``answered(_:)``
   /// follows.
@@ -21,16 +21,16 @@ public enum FeedNotice: Sendable, Equatable {
   case pong
   /// To go out on the same socket: what this message made us want to ask for. It is sent, not reported.
   case send(String)
-  /// The decoder has something to send after this long, and is to be asked for it then. It is not reported.
+  /// The decoder has messages to send after this time; call it then. Not reported.
   case again(Duration)
-  /// The message names something that the provider has to be asked about before it can be told. It is not reported.
+  /// The message needs a lookup at the provider before it can be decoded. Not reported.
   case lookUp
   /// The server does not serve this socket to this key, and a new connection would change nothing: it is given up.
   case denied(OddsError)
 }
 
 extension FeedNotice {
-  /// The notice without keys in its words. What is to be sent is left as it is.
+  /// The notice with keys redacted, except in messages to send.
   public func redacted(by redaction: Redaction) -> FeedNotice {
     switch self {
     case .degraded(let reason): .degraded(reason.map(redaction.redacted))

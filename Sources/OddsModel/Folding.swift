@@ -1,6 +1,6 @@
 /// Folds text for searching: lower case, Latin letters without diacritics.
 public enum Folding {
-  /// A text as it is compared: `Grêmio` is `gremio`.
+  /// The form of a text for comparisons: `Grêmio` is `gremio`.
   public static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var folded = ""
@@ -14,7 +14,7 @@ public enum Folding {
     return folded
   }
 
-  /// The letter that a Latin letter is without its marks; itself in lower case within ASCII; nil for what has none.
+  /// The letter that a Latin letter is without its marks; itself in lower case within ASCII; nil if there is none.
   private static func base(_ scalar: Unicode.Scalar) -> UInt8? {
     let letter: UInt8
     switch scalar.value {
@@ -29,7 +29,7 @@ public enum Folding {
     return letter == UInt8(ascii: "*") ? nil : letter
   }
 
-  /// U+00C0 to U+024F; `*` for what is no letter with marks.
+  /// U+00C0 to U+024F; `*` for anything that isn't a letter with marks.
   private static let first = Array(
     ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo*ouuuuyty"
       + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"

@@ -1,4 +1,4 @@
-/// What happened, in the one vocabulary that all feeds are mapped to.
+/// The kind of an incident, in one vocabulary for all feeds.
 public enum IncidentKind: UInt8, Sendable, CaseIterable {
   case other
   case goal

@@ -6,12 +6,12 @@ public struct Line: Hashable, Sendable, Comparable {
   /// Thousandths; `Int32.min` for none.
   public let thousandths: Int32
 
-  /// A line of so many thousandths; `.min` stands for none.
+  /// A line in thousandths; `.min` for none.
   public init(thousandths: Int32) { self.thousandths = thousandths }
 
   /// No line.
   public static let none = Line(thousandths: .min)
-  /// There is no line.
+  /// Whether the line is none.
   public var isNone: Bool { thousandths == .min }
 
   /// Reads `2.5`, `-0.75`, `+1`, and a quarter line written as the two lines that share its stake: `0.0, -0.5` is -0.25,

@@ -1,10 +1,10 @@
-/// What a market is about, in one vocabulary for all feeds.
+/// The kind of a market, in one vocabulary for all feeds.
 public enum MarketKind: UInt8, Sendable, CaseIterable {
   /// No table of ours knows it.
   case unknown
   /// Home, draw, away.
   case result
-  /// Home or away; a draw is impossible, or settled by what follows it.
+  /// Home or away; a draw is impossible, or decided by overtime.
   case winner
   case doubleChance
   case drawNoBet
@@ -12,7 +12,7 @@ public enum MarketKind: UInt8, Sendable, CaseIterable {
   case handicap
   /// Home, draw, away, the line added to the home side.
   case handicap3
-  /// Over and under of what the sport counts: goals, points, runs, in tennis games.
+  /// Over and under of the sport's unit: goals, points, runs, in tennis games.
   case total
   /// Over and under of one team's.
   case teamTotal

@@ -1,7 +1,7 @@
-/// What a market means, so that the prices of several feeds and bookmakers can stand side by side. Its line and its
+/// The meaning of a market, by which prices of several feeds and bookmakers are compared. Its line and its
 /// selections say the rest.
 public struct MarketMeaning: Sendable, Hashable {
-  /// What is bet on: the result, a total, a handicap.
+  /// The kind of bet: the result, a total, a handicap.
   public var kind: MarketKind
   /// The part of the match that it is about.
   public var scope: MarketScope
@@ -23,7 +23,7 @@ public struct MarketMeaning: Sendable, Hashable {
   /// A market that the program does not understand: shown, and compared with no other.
   public static let unknown = MarketMeaning(.unknown, scope: .unknown)
 
-  /// Who wins, with the draw among the selections: what happens after regulation does not count.
+  /// The winner, with the draw among the selections: overtime doesn't count.
   public var withDraw: MarketMeaning {
     MarketMeaning(.result, scope: scope, settles: scope == .match ? .regulation : .unknown)
   }
@@ -60,10 +60,10 @@ extension MarketMeaning {
   }
 }
 
-/// What a market on the whole match counts.
+/// The part of the match that a market on the whole match covers.
 public enum Settlement: UInt8, Sendable, Hashable {
   case unknown
-  /// What happened before any overtime. Also where the sport has none.
+  /// Regulation time without overtime; also for sports without overtime.
   case regulation
   /// Overtime too, and a shoot-out where it decides the match.
   case overtime

@@ -28,7 +28,7 @@ public struct MarketScope: Sendable, Hashable {
   /// The map of this number, from 1, as in esports.
   public static func map(_ number: Int) -> MarketScope { MarketScope(.map, number) }
 
-  /// Which kind of part it is; nil for the whole match and for what is not known.
+  /// Which kind of part it is; nil for the whole match and if unknown.
   public var part: MatchPart? { MatchPart(rawValue: code >> 4) }
 
   /// The word of the JSON, such as `half1`; nil for ``unknown``.
@@ -42,7 +42,7 @@ public struct MarketScope: Sendable, Hashable {
     [.match] + MatchPart.allCases.flatMap { part in (1...part.count).map { MarketScope(part, $0) } }
 }
 
-/// What a match is divided into.
+/// The parts of a match.
 public enum MatchPart: UInt8, Sendable, CaseIterable {
   case half = 1
   case quarter

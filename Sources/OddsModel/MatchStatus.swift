@@ -2,7 +2,7 @@
 public enum MatchStatus: UInt8, Sendable, CaseIterable {
   case scheduled
   case live
-  /// In play, but nobody plays: half-time, between sets.
+  /// In play, during a break: half-time, between sets.
   case `break`
   /// In play, but the bookmaker takes no bets, or play is interrupted.
   case suspended

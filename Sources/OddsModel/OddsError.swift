@@ -1,4 +1,4 @@
-/// What went wrong, for the person who reads it: what happened, to whom, what to do.
+/// An error for users: the fact, the provider and the fix.
 ///
 /// Its texts may hold words that a server sent, so they pass through the same cleaning as names before
 /// they reach a terminal. They never hold a key.
@@ -33,19 +33,19 @@ public struct OddsError: Error, Sendable, Equatable {
     }
   }
 
-  /// What sort of failure it is; it decides the exit status.
+  /// The kind of failure; it decides the exit status.
   public var kind: Kind
-  /// Who it is about; nil where no provider has to do with it.
+  /// The provider; nil if none is involved.
   public var provider: ProviderName?
-  /// What was asked of the provider, in a word or two: `live events`, `stream`.
+  /// A short name of the request: `live events`, `stream`.
   public var asked: String?
-  /// What happened, without a full stop: "the key was rejected".
+  /// The fact, without a full stop: "the key was rejected".
   public var message: String
-  /// What to do about it: "set a new one with 'odds auth set boltodds'".
+  /// The fix: "set a new one with 'odds auth set boltodds'".
   public var hint: String?
-  /// When to try again, in seconds from now, if the provider said so.
+  /// The time until the next attempt, in seconds, if the provider sent one.
   public var retryAfterSeconds: Int?
-  /// What the user typed, where a part of it is at fault.
+  /// The user's input, if a part of it is wrong.
   public var excerpt: Excerpt?
 
   /// Text with the characters in it that an error is about.

@@ -20,7 +20,7 @@ public struct Price: Hashable, Comparable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// Reads the whole text or answers nil: an empty text, `0`, `1.00`, `SP`, `2.1abc` are no prices.
+  /// Reads the whole text or answers nil: an empty text, `0`, `1.00`, `SP`, `2.1abc` aren't prices.
   public init?(_ text: UnsafeBufferPointer<UInt8>, _ notation: Notation) {
     switch notation {
     case .decimal: self.init(decimal: text)
@@ -51,7 +51,7 @@ public struct Price: Hashable, Comparable, Sendable {
   }
 
   /// How many of the first characters are just what ``millionths`` of the price would be written as, without zeros at the
-  /// end: `2.1` of `2.10`, `34` of `34.00`. 0 for what is no price, and for any price that is not this plain.
+  /// end: `2.1` of `2.10`, `34` of `34.00`. 0 for anything that isn't a price, and for prices in another form.
   public static func plainLength(decimal text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = text.first, first &- 0x31 < 9 else { return 0 }
     var end = 1
@@ -82,7 +82,7 @@ public struct Price: Hashable, Comparable, Sendable {
       place += 1
     }
     guard value >= 100 else { return nil }
-    // Of a negative price a hundred are won for so many, rounded to the nearest, half up.
+    // A negative price is the stake that wins a hundred, rounded to the nearest, half up.
     return first == UInt8(ascii: "-") ? 1_000_000 + (200_000_000 + value) / (2 * value) : 1_000_000 + value * 10_000
   }
 
@@ -133,7 +133,7 @@ public struct Price: Hashable, Comparable, Sendable {
     self.init(numerator: wins + stakes, denominator: stakes)
   }
 
-  /// The same readings of a `String`, for what is not on the hot path.
+  /// The same readings of a `String`, for code off the hot path.
   public init?(_ text: String, _ notation: Notation) {
     var text = text
     guard let price = text.withUTF8({ Price($0, notation) }) else { return nil }
@@ -185,7 +185,7 @@ public struct Price: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a bookmaker keeps: Σ 1/price − 1 over the selections of a complete market. 2.10, 3.40, 3.25 give 0.078.
+/// The bookmaker's margin: Σ 1/price − 1 over the selections of a complete market. 2.10, 3.40, 3.25 give 0.078.
 public func overround(_ prices: some Sequence<Price>) -> Double {
   prices.reduce(-1.0) { $0 + Double($1.denominator) / Double($1.numerator) }
 }

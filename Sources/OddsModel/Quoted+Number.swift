@@ -8,7 +8,7 @@ extension Quoted {
   /// A point, and at most 31 digits behind it and one before.
   @inlinable static var longestNumber: Int { 33 }
 
-  /// The bits of a number of which each digit can be told again; nil for any other text.
+  /// The bits of a number from which its text can be restored; nil for any other text.
   static func number(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
     guard text.count <= longestNumber else { return nil }
     var mantissa: UInt64 = 0

@@ -10,7 +10,7 @@ public struct Quoted: Hashable, Sendable {
 
   /// Nothing was quoted.
   @inlinable public static var none: Quoted { Quoted(raw: 0) }
-  /// There is no price.
+  /// Whether the price is none.
   @inlinable public var isNone: Bool { raw == 0 }
 
   @inlinable static var tabled: UInt64 { 1 << 63 }

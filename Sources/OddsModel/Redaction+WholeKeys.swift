@@ -1,6 +1,6 @@
 /// Names, ids and numbers that come as data may share a word with a key: there only whole keys are masked.
 extension Redaction {
-  /// What of these ranges, which hold keys or parts of keys, the scope masks.
+  /// Returns the ranges that the scope masks, of ranges with keys or parts of keys.
   func limited(_ found: [Range<Int>], in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var masked = wholeKeys(in: text) + (ofShortKeys?.ranges(in: text) ?? [])
     for range in found where !masked.contains(where: { $0.overlaps(range) }) {
@@ -9,7 +9,7 @@ extension Redaction {
     return Self.merged(masked)
   }
 
-  /// Where whole keys and their Base64 forms stand, as they are or encoded.
+  /// Returns the ranges of whole keys and their Base64 forms, plain or encoded.
   ///
   /// Only letters and digits are compared: `a-b` as a name becomes `a_b` in a key made of it, and CSV doubles quotes.
   private func wholeKeys(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {

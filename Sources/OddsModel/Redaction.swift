@@ -5,12 +5,12 @@ internal import Glibc
 /// Found, in any mixture and regardless of case:
 /// - the key, and every part of it of at least ``shortestPiece`` characters;
 /// - either of them percent-encoded (`%2B`, `%2b`, `%252B`, a space for `+`) or with JSON's escapes (`\u002b`, `\/`);
-/// - either of them in Base64 or its URL-safe variant, at any offset of what was encoded.
+/// - either of them in Base64 or its URL-safe variant, at any offset of the encoded text.
 ///
 /// A key of 4 to 7 characters is found only whole and not next to a letter or digit. Shorter keys are not secrets, and
 /// would be found in any sentence.
 ///
-/// That is for text of servers and of the transport: addresses, close reasons, error messages. Names that come as data may
+/// This scope is for text of servers and of the transport: addresses, close reasons, error messages. Names that come as data may
 /// share a word with a key: ``ofData`` and ``ofRaw`` spare them.
 ///
 /// Text without a key is scanned without allocating.
@@ -19,13 +19,13 @@ public struct Redaction: Sendable, Equatable {
   enum Scope: Sendable {
     /// Every part of ``shortestPiece`` characters or more.
     case pieces
-    /// Those that cannot be words: with anything but letters, blanks and dashes in them.
+    /// Parts that cannot be words: with anything but letters, blanks and dashes.
     case unlessWords
-    /// Those that end where a name was cut.
+    /// Parts that end at the cut of a name.
     case whereCut
   }
 
-  /// What replaces a key.
+  /// The replacement of a key.
   public static let mask = "•••"
   /// Shorter parts of a key are left: they reveal little and occur in ordinary words.
   public static let shortestPiece = 8
@@ -84,14 +84,14 @@ public struct Redaction: Sendable, Equatable {
   /// Removes nothing.
   public static let none = Redaction([APIKey]())
 
-  /// There are no keys to remove.
+  /// Whether there are no keys to redact.
   public var isEmpty: Bool { pieces.isEmpty && shortKeys.isEmpty }
 
   /// The same for names, ids and numbers that come as data: masks whole keys, in every encoding, and parts of a key only
   /// where a name was cut (`…`, or `~` without it), since the rest of the key may have stood there.
   public var ofData: Redaction { limited(to: .whereCut) }
 
-  /// The same for a provider's bytes as they came, which hold names and a server's words: masks whole keys, and parts of a
+  /// The same for a provider's raw bytes, with names and a server's words: masks whole keys, and parts of a
   /// key that cannot be words or stand beside an ellipsis.
   public var ofRaw: Redaction { limited(to: .unlessWords) }
 
@@ -204,7 +204,7 @@ public struct Redaction: Sendable, Equatable {
     return found
   }
 
-  /// As ``scan(_:_:)`` for text as it stands and without short keys. Any eight consecutive characters contain four that
+  /// Like ``scan(_:_:)``, for plain text and without short keys. Any eight consecutive characters contain four that
   /// begin at a multiple of five, so only those are looked at.
   private func scanPlain(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -230,7 +230,7 @@ public struct Redaction: Sendable, Equatable {
     }
   }
 
-  /// False if no short key stands in the text as it is.
+  /// False if the plain text has no short key.
   private func mayHoldShortKey(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !shortKeys.isEmpty else { return false }
     guard let shortHeads else { return true }
@@ -304,7 +304,7 @@ public struct Redaction: Sendable, Equatable {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
   }
 
-  /// The character that an escape stands for and the escape's length; the byte itself if it begins no escape.
+  /// The character of an escape and the escape's length; the byte itself if it doesn't begin an escape.
   static func unescaped(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ encoded: Encoded
   ) -> (byte: UInt8, width: Int) {

@@ -1,17 +1,17 @@
-/// What decides a match so far: goals, points, runs, sets won. Each side may be unknown.
+/// The score that decides a match: goals, points, runs, sets won. Each side may be unknown.
 public struct Score: Hashable, Sendable {
   /// `Int32.min` for unknown.
   public var home: Int32
-  /// Of the away side; ``unknown`` where it is not told.
+  /// The away side's score; ``unknown`` if the feed doesn't send it.
   public var away: Int32
 
-  /// A score of both sides; ``unknown`` for a side that is not told.
+  /// A score of both sides; ``unknown`` for a side without one.
   public init(home: Int32, away: Int32) {
     self.home = home
     self.away = away
   }
 
-  /// Stands for a side's score that is not told.
+  /// Sentinel for a side's unknown score.
   public static let unknown = Int32.min
   /// Neither side's score is known.
   public static let none = Score(home: unknown, away: unknown)
@@ -19,14 +19,14 @@ public struct Score: Hashable, Sendable {
   public var isNone: Bool { self == .none }
 }
 
-/// What one set, quarter, half or inning brought.
+/// The score of one set, quarter, half or inning.
 public struct PeriodScore: Hashable, Sendable {
   /// The period's name, in the feed's words: `1st Half`, `Set 2`.
   public var name: TextID
-  /// What the period brought.
+  /// The score of the period.
   public var score: Score
 
-  /// What a period of this name brought.
+  /// The score of a period with this name.
   public init(name: TextID, score: Score) {
     self.name = name
     self.score = score

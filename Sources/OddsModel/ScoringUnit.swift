@@ -1,4 +1,4 @@
-/// What a match is decided by, or what a market counts.
+/// The unit that decides a match, or that a market counts.
 public enum ScoringUnit: Sendable, Hashable {
   case goals, points, runs, games, sets, maps, frames, legs, rounds
   /// Corners, cards, shots: they decide no match.
@@ -6,7 +6,7 @@ public enum ScoringUnit: Sendable, Hashable {
 }
 
 extension Sport {
-  /// What totals and handicaps count where their names do not say. Nil where that differs between bookmakers.
+  /// The unit of totals and handicaps whose names don't contain one. Nil if bookmakers differ.
   public var scoringUnit: ScoringUnit? {
     switch self {
     case .soccer, .futsal, .minifootball, .iceHockey, .handball, .bandy, .floorball, .waterPolo: .goals

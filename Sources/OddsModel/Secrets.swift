@@ -37,7 +37,7 @@ public final class Secrets: Sendable {
     }
   }
 
-  /// What is removed at present. Get it again when a key may have been added.
+  /// The current redaction. Get it again when a key may have been added.
   public var redaction: Redaction {
     state.withLock { state in
       if let redaction = state.redaction { return redaction }

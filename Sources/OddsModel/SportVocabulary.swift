@@ -6,13 +6,13 @@ public enum SportVocabulary {
   ]
 
   /// The sport that a user typed: the program's own word or an alias, whatever its case and whether it has spaces,
-  /// hyphens or underscores; nil if there is no such sport.
+  /// hyphens or underscores; nil for any other word.
   public static func sport(typed word: String) -> Sport? {
     let wanted = plain(word)
     return Sport.allCases.first { plain($0.rawValue) == wanted } ?? aliases.first { $0.key == wanted }?.value
   }
 
-  /// A word as it is compared: its letters and digits, in lower case.
+  /// The form of a word for comparisons: its letters and digits, in lower case.
   public static func plain(_ word: String) -> String {
     String(word.lowercased().filter { $0.isLetter || $0.isNumber })
   }

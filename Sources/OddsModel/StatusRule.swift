@@ -1,4 +1,4 @@
-/// What decided the status of a match.
+/// The basis of a match's status.
 public enum StatusBasis: UInt8, Sendable, CaseIterable {
   /// The feed sent it.
   case feed
@@ -34,7 +34,7 @@ public enum StatusBasis: UInt8, Sendable, CaseIterable {
 public struct StatusRule: Sendable, Equatable {
   /// The status that follows.
   public var status: MatchStatus
-  /// What it follows from; never ``StatusBasis/feed``.
+  /// Its basis; never ``StatusBasis/feed``.
   public var basis: StatusBasis
   /// When the rule has to be applied again because time alone changes the answer; none if it doesn't.
   public var due: Timestamp
@@ -92,7 +92,7 @@ public struct StatusRule: Sendable, Equatable {
       case .rugby, .rugbyLeague, .rugbyUnion, .aussieRules: 4
       // Three hours with time-outs and video reviews, and any number of overtimes.
       case .basketball, .iceHockey, .americanFootball: 6
-      // Five sets or extra innings take over five hours; rain stops play for hours, and "not before" is no start.
+      // Five sets or extra innings take over five hours; rain stops play for hours, and "not before" isn't a start.
       case .tennis, .baseball: 8
       case .volleyball, .beachVolleyball, .badminton, .tableTennis: 4
       // One start for a card of bouts, a best-of-five or an evening of matches.

@@ -1,4 +1,4 @@
-/// Compares names with what the user typed, each name once: the answers are kept by the name's number.
+/// Compares names with the user's words, each name once: results are cached by the name's number.
 public struct TextMatcher: Sendable {
   /// How a name and a typed word are compared.
   public enum Rule: Sendable {
@@ -38,7 +38,7 @@ public struct TextMatcher: Sendable {
     return isAccepted
   }
 
-  /// What is compared of a name: all of it, in lower case, or only its letters and digits.
+  /// The part of a name to compare: all of it, in lower case, or only its letters and digits.
   public static func plain(_ text: String, _ rule: Rule) -> String {
     switch rule {
     case .contains: text.lowercased()

@@ -1,7 +1,7 @@
 /// The ids by which the same matches are known too: a feed may name a game by a label in one message and by a number in the
 /// next, and users may name it by either.
 struct TextAliases {
-  /// Alias to the id that it stands for.
+  /// Maps an alias to its id.
   fileprivate var ids: [TextID: TextID] = [:]
   /// Grows whenever an alias is joined or moves.
   fileprivate var revision = 0
@@ -17,7 +17,7 @@ extension TextTable {
   ///   - id: The id that is shown.
   public func join(_ alias: TextID, to id: TextID) {
     guard alias != id, !alias.isNone, !id.isNone, known.ids[alias] != id else { return }
-    // The id of a match is no alias of another.
+    // The id of a match can't be an alias of another.
     known.ids[id] = nil
     known.ids[alias] = id
     known.revision &+= 1

@@ -7,7 +7,7 @@ public struct TextID: Hashable, Sendable {
   @inlinable public init(raw: UInt32) { self.raw = raw }
   /// No text: missing, null or empty.
   @inlinable public static var none: TextID { TextID(raw: 0) }
-  /// There is no text.
+  /// Whether the text is none.
   @inlinable public var isNone: Bool { raw == 0 }
 }
 
@@ -15,7 +15,7 @@ public struct TextID: Hashable, Sendable {
 ///
 /// Looking up bytes that are known allocates nothing. It only grows: what is distinct in an evening of
 /// names, markets and selections is a few hundred kilobytes. What never repeats (a clock, a description of a play)
-/// does not belong in it. It belongs to one thread, the one that owns the board.
+/// does not belong in it. It belongs to the thread that owns the board.
 public final class TextTable {
   @usableFromInline
   struct State {
@@ -28,7 +28,7 @@ public final class TextTable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     var storageCapacity = 16_384
     var used = 0
-    /// No new text is taken beyond so many bytes; 0 while none is taken at all.
+    /// The size in bytes from which no new text is added; 0 while none is added at all.
     var limit = 0
   }
 
@@ -40,10 +40,10 @@ public final class TextTable {
   private let maximumBytes: Int
   /// Other ids of matches; see ``join(_:to:)``.
   var known = TextAliases()
-  /// Matches whose incidents nobody has room for: what further ones are called is not kept.
+  /// Matches that are full of incidents: the texts of further ones are not stored.
   public var crowded: Set<MatchKey> = []
 
-  /// An empty table, which takes no new text once it holds so many bytes (1 GiB by default).
+  /// An empty table, to which no text is added from this size in bytes on (1 GiB by default).
   public init(maximumBytes: Int = 1 << 30) {
     self.maximumBytes = min(maximumBytes, 1 << 31)
     state = .allocate(capacity: 1)
@@ -93,12 +93,12 @@ public final class TextTable {
     return text.withUTF8 { intern($0) }
   }
 
-  /// Whether nobody has room for a further incident of a match.
+  /// Whether a match is full of incidents.
   public func isCrowded(_ match: TextID, of provider: ProviderName) -> Bool {
     !crowded.isEmpty && crowded.contains(MatchKey(provider: provider, id: match))
   }
 
-  /// Runs with what is going to be dropped: meanwhile a text that is not known has no id and is not kept.
+  /// Runs code for an element that will be dropped: meanwhile an unknown text has no id and isn't stored.
   public func reading<Result>(dropped: Bool, _ body: () throws -> Result) rethrows -> Result {
     guard dropped else { return try body() }
     state.pointee.limit = 0
@@ -185,7 +185,7 @@ public final class TextTable {
     return id
   }
 
-  /// Makes room for one more text of so many bytes.
+  /// Ensures the capacity for one more text of this size in bytes.
   private func reserve(_ bytes: Int) {
     let used = state.pointee.used
     if used + bytes > state.pointee.storageCapacity {

@@ -80,7 +80,7 @@ extension Timestamp {
     return Timestamp(milliseconds: time)
   }
 
-  /// A number of seconds or milliseconds since 1970, told apart by size: 10^11 seconds is the year 5138,
+  /// A number of seconds or milliseconds since 1970, distinguished by size: 10^11 seconds is the year 5138,
   /// 10^11 milliseconds is 1973. ``none`` for a moment before 1970 or beyond the year 9999: that is something else.
   public init(epoch value: Int64) {
     let milliseconds = value.magnitude >= 100_000_000_000 ? value : value &* 1000

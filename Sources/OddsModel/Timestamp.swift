@@ -4,12 +4,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Since 1970-01-01 00:00 UTC; `.min` for a moment that is not known.
   public var milliseconds: Int64
 
-  /// So many milliseconds after 1970-01-01 00:00 UTC.
+  /// The time this number of milliseconds after 1970-01-01 00:00 UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
-  /// So many seconds after 1970-01-01 00:00 UTC.
+  /// The time this number of seconds after 1970-01-01 00:00 UTC.
   public init(seconds: Int64) { milliseconds = seconds &* 1000 }
 
-  /// Not told.
+  /// An unknown time.
   public static let none = Timestamp(milliseconds: .min)
 
   /// The moment is known.

@@ -2,7 +2,7 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsTransport
 
-/// What the body of an answer with a successful status has to be, whatever the feed: an object or an array, and not just
+/// The required form of a successful response's body, for every feed: an object or an array, and not just
 /// an error. Some servers report errors, or nothing at all, with status 200.
 public enum AnswerBody {
   /// The body; an empty object where there is none and the request may bring none.
@@ -59,7 +59,7 @@ public enum AnswerBody {
     return members == 0
   }
 
-  /// What a body looks like.
+  /// The form of a body.
   private enum Shape {
     /// Empty, blanks, `null` or an object without members.
     case nothing
@@ -80,7 +80,7 @@ public enum AnswerBody {
     let text = String(decoding: body.prefix(201), as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     if text.isEmpty || text == "null" { return .nothing }
-    // A page of HTML says nothing that would help, nor does a single word that is not known.
+    // A page of HTML doesn't help, nor does a single unknown word.
     guard body.count <= 200, !text.contains("<"), text.contains(" ") || ServerWords.status(meant: text) != nil else {
       return .word(nil)
     }
@@ -125,7 +125,7 @@ public enum AnswerBody {
     return ["ok", "success"].contains(reader.string(value)?.lowercased())
   }
 
-  /// What stands beside an error's message.
+  /// The members of an error besides its message.
   private static func isErrorMember(_ key: JSONText, _ reader: JSONReader) -> Bool {
     let names = [
       "status", "statuscode", "code", "type", "title", "reason", "path", "timestamp", "requestid", "request_id",
@@ -151,7 +151,7 @@ public enum AnswerBody {
     return isEmpty
   }
 
-  /// Words as a body that tells them.
+  /// A body with this message.
   private static func fields(_ words: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

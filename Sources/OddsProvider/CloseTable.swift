@@ -1,21 +1,21 @@
 public import OddsModel
 public import OddsTransport
 
-/// What a provider's close codes mean: a table, tested row by row.
+/// The meanings of a provider's close codes: a table, tested row by row.
 public struct CloseTable: Sendable {
-  /// What one close code means.
+  /// The meaning of one close code.
   public struct Row: Sendable {
     /// The WebSocket close code, RFC 6455 7.4.
     public var code: UInt16
     /// Nil for a code after which trying again helps.
     public var kind: OddsError.Kind?
-    /// What happened, in a clause for people.
+    /// The fact, in a clause for users.
     public var message: String
-    /// What to do about it; nil where there is nothing.
+    /// The fix; nil if there is none.
     public var hint: String?
-    /// The least wait before the next attempt, where the usual one is too short.
+    /// The minimum wait before the next attempt, if the usual one is too short.
     public var retryAfter: Duration?
-    /// It may be about a connection of ours that was lost and that the server has not noticed.
+    /// Whether the code may refer to a lost connection of ours that the server still counts.
     public var isPerhapsOurs = false
 
     /// A code after which nothing is tried again.
@@ -23,7 +23,7 @@ public struct CloseTable: Sendable {
       Row(code: code, kind: kind, message: message, hint: hint, retryAfter: nil)
     }
 
-    /// A code that says that too many connections are open: nothing is tried again, unless one of them was ours.
+    /// A code for too many open connections: there is no further attempt, unless one of them was ours.
     public static func full(_ code: UInt16, _ message: String, hint: String? = nil) -> Row {
       var row = stop(code, .limited, message, hint: hint)
       row.retryAfter = .seconds(15)
@@ -81,7 +81,7 @@ public struct CloseTable: Sendable {
   }
 }
 
-/// What a failure of the transport means to a user.
+/// The error of a transport failure, for users.
 public enum TransportTable {
   /// The error for a failure to exchange anything; `asked` is what was asked for, in a word or two.
   public static func error(for error: TransportError, _ provider: ProviderName, _ asked: String) -> OddsError {

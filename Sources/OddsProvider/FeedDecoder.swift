@@ -3,11 +3,11 @@ public import OddsModel
 /// Turns a provider's messages into rows of the model. Each connection has its own, because some messages only make sense
 /// after the ones before.
 public protocol FeedDecoder: AnyObject {
-  /// Reads one whole message and appends what it holds. A bad element is skipped and counted; a message that cannot be
+  /// Decodes one message and appends its updates. A bad element is skipped and counted; a message that cannot be
   /// read at all is noted in the batch. Nothing is thrown: no message may end a connection.
   func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch)
 
-  /// The same for a batch that is applied to a board, which answers what it holds of a match (`FeedBatch.token` of the
+  /// The same for a batch that is applied to a board, which returns the token of a match (`FeedBatch.token` of the
   /// message that it last took over): a decoder may leave out what the board certainly has. Default: it leaves out nothing.
   func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64)
 
@@ -15,7 +15,7 @@ public protocol FeedDecoder: AnyObject {
   /// a feed that sends everything.
   func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing
 
-  /// What to send now; called when the time named by `FeedNotice.again(_:)` or ``Outgoing/again`` has passed. Default:
+  /// Returns the messages to send now; called when the time named by `FeedNotice.again(_:)` or ``Outgoing/again`` has passed. Default:
   /// nothing.
   func due(at now: ContinuousClock.Instant) -> Outgoing
 

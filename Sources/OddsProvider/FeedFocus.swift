@@ -17,13 +17,13 @@ public struct FeedFocus: Sendable, Equatable {
   public static let rowDetails: Set<Subscription.Detail> = [.odds, .incidents]
 }
 
-/// What a decoder wants sent.
+/// Messages that a decoder sends.
 public struct Outgoing: Sendable, Equatable {
   /// Messages to send now, in order.
   public var messages: [String]
   /// When to ask again; nil if not needed.
   public var again: Duration?
-  /// The current state is to be requested, as after the socket opened: see ``Provider/resync(of:_:)``.
+  /// Whether to request the current state, as after the socket opened: see ``Provider/resync(of:_:)``.
   public var needsState = false
 
   /// Messages in order; `again` is when ``FeedDecoder/due(at:)`` wants to be called.

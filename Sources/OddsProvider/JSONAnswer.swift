@@ -35,7 +35,7 @@ public enum JSONAnswer {
       hint: "check the base URL with 'odds providers'")
   }
 
-  /// Why an answer tells nothing: what the server says in it, or that it holds none of what was asked for.
+  /// The reason why a response has no data: the server's message, or the missing member.
   public static func whyMissing(_ what: String, in body: UnsafeRawBufferPointer) -> String {
     ServerWords.message(in: body).map { "the server says: \($0)" } ?? "it has no \(what)"
   }

@@ -1,10 +1,10 @@
 public import OddsModel
 
-/// What the words of a market's name say, before the sport is known: `1st Half Total Goals`, `60 Min Moneyline`, `S1 Spread`.
+/// The meaning of the words of a market's name, before the sport is known: `1st Half Total Goals`, `60 Min Moneyline`, `S1 Spread`.
 ///
-/// A provider has tables of its own for what it alone writes; this reads the words that they share.
+/// Each provider has a table of its special names; this reads the words that several feeds use.
 public struct MarketName: Sendable, Hashable {
-  /// What is bet on.
+  /// The kind of bet.
   public var kind = MarketKind.unknown
   /// `MarketScope.match` where the name names no part.
   public var scope = MarketScope.match
@@ -12,10 +12,10 @@ public struct MarketName: Sendable, Hashable {
   public var settles = Settlement.unknown
   /// Whose total it is, where the name says it.
   public var team = Side.none
-  /// What is counted; nil where the name does not say.
+  /// The unit; nil if the name has none.
   public var unit: ScoringUnit?
 
-  /// Reads a name; what it does not say stays unknown.
+  /// Reads a name; missing parts stay unknown.
   public init(_ name: String) {
     var words = MarketVocabulary(name)
     if let kind = MarketVocabulary.phrases[words.text] {
@@ -51,7 +51,7 @@ public struct MarketName: Sendable, Hashable {
       if kind == .total || isEmpty { kind = .teamTotal }
       if kind != .teamTotal { (kind, team) = (.unknown, .none) }
     }
-    // Who wins in regulation can be nobody.
+    // Regulation time can end in a draw.
     if kind == .winner, settles == .regulation { kind = .result }
   }
 
@@ -63,7 +63,7 @@ public struct MarketName: Sendable, Hashable {
     return name
   }
 
-  /// What the market means in a sport.
+  /// Returns the meaning of the market in a sport.
   public func meaning(_ sport: Sport) -> MarketMeaning {
     var meaning = MarketMeaning(kind, scope: scope, team: team)
     if let unit {

@@ -57,7 +57,7 @@ public enum MarketShape {
     } while start < end
   }
 
-  /// Who wins is a matter of three where a draw is among the selections, whatever the feed calls the market.
+  /// A market on the winner with a draw among the selections is a three-way market, whatever its name.
   private static func refined(_ market: MarketRow, _ quotes: ArraySlice<QuoteRow>) -> MarketRow {
     guard market.kind == .winner, quotes.contains(where: { $0.side == .draw }) else { return market }
     var market = market

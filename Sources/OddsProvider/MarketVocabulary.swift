@@ -29,7 +29,7 @@ struct MarketVocabulary {
     return .unknown
   }
 
-  /// `1st Half`, `Q1`, `Set 2`, `S1`; unknown for a part without a word of its own.
+  /// `1st Half`, `Q1`, `Set 2`, `S1`; unknown for a part without a word.
   mutating func takeScope() -> MarketScope {
     for (run, scope) in Self.scopes where take(run) {
       // A game of a set: "S1 G2 Moneyline".
@@ -130,7 +130,7 @@ extension MarketVocabulary {
     "double result": .halfTimeFullTime, "game lines": .winner,
   ]
 
-  /// What is left of a name.
+  /// The rest of a name.
   static let kinds: [String: MarketKind] = [
     "result": .result, "1x2": .result, "result 1x2": .result, "odds": .result, "home draw away": .result,
     "win draw win": .result,

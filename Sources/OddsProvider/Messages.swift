@@ -1,9 +1,9 @@
 public import OddsJSON
 public import OddsModel
 
-/// What the messages of all feeds have in common: an object, an array of objects, or a bare word that is proof of life.
+/// The common form of all feeds' messages: an object, an array of objects, or a bare word as a sign of life.
 public enum Messages {
-  /// Whether a message is to be read as JSON. If not, it is a heartbeat, or is refused.
+  /// Whether a message is decoded as JSON. Otherwise it is a heartbeat, or is rejected.
   public static func isJSON(
     _ reader: inout JSONReader, _ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch
   ) -> Bool {
@@ -17,8 +17,8 @@ public enum Messages {
     return false
   }
 
-  /// Reads the object of a message, or each object of its array, and tells what it says; an element of an array that is
-  /// no object is passed over. Of a message that is not JSON to its end nothing is told: it is refused.
+  /// Decodes the object of a message, or each object of its array; an element of an array that isn't
+  /// an object is skipped. A message that isn't JSON to its end is rejected and has no effect.
   /// - Parameters:
   ///   - read: Takes the object that the reader stands before.
   ///   - tell: Says what was read.
@@ -35,7 +35,7 @@ public enum Messages {
       if let failure = reader.failure { return batch.refuse("\(failure)") }
       return tell(reader, &batch)
     }
-    // What the first objects of an array change must not stand if a later one is no JSON.
+    // Changes of an array's first objects must be undone if a later one isn't JSON.
     if let failure = JSONReader.validate(message) { return batch.refuse("\(failure)") }
     _ = reader.enterArray()
     while reader.nextElement() {

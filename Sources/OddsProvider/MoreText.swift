@@ -1,7 +1,7 @@
 public import OddsJSON
 public import OddsModel
 
-/// Texts of `more`: fields of a feed that have no place of their own, as JSON that output copies as it is.
+/// Texts of `more`: fields of a feed that the model has no property for, as JSON that output copies unchanged.
 public enum MoreText {
   /// The longest value that is taken over, in bytes; a longer one is left out.
   public static let longest = 16_384

@@ -1,6 +1,6 @@
 public import OddsModel
 
-/// What a name says by itself: the key that it makes, the side that it backs, the line that it holds,
+/// Facts that follow from a name alone: its key, the side that it backs, its line,
 /// the market that it means. Worked out once for each distinct name and then looked up by number.
 public final class NameFacts {
   /// The facts of one name.
@@ -16,7 +16,7 @@ public final class NameFacts {
     public var handicap: Line = .none
     /// The name without it: whose handicap it is. None where there is none.
     public var bearer: TextID = .none
-    /// What it means as the name of a market, or of a part of a match.
+    /// Its meaning as the name of a market, or of a part of a match.
     public var market = MarketName("")
   }
 

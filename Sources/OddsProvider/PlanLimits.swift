@@ -1,6 +1,6 @@
 public import OddsTransport
 
-/// What a provider's plans allow, as it publishes them.
+/// The published limits of a provider's plans.
 public struct PlanLimits: Sendable, Equatable {
   /// At most `count` in any window of `seconds`, of which at most `burst` in quick succession.
   public struct Rate: Sendable, Equatable {
@@ -27,10 +27,10 @@ public struct PlanLimits: Sendable, Equatable {
   public var connects: Rate?
   /// Sockets open at once, on the largest plan.
   public var connections: Int?
-  /// The least time between two subscriptions, in seconds.
+  /// The minimum time between two subscriptions, in seconds.
   public var resubscribeSeconds: Int?
 
-  /// Published limits; nil for what the provider does not publish.
+  /// Published limits; nil for unpublished ones.
   public init(
     requests: Rate? = nil, requestsPerMonth: Int? = nil, connects: Rate? = nil, connections: Int? = nil,
     resubscribeSeconds: Int? = nil

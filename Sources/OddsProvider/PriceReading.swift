@@ -6,8 +6,8 @@ extension Quoted {
   ///
   /// A price is open and a word such as `SP` is unpriced. Each of the ways in which feeds say "nothing" (null, `""`,
   /// `"None"`, 0, `1.00`) is suspended, without characters; so is what would be printed as 1. A number above
-  /// ``Price/highest`` is unpriced, with its characters: it is offered, at a price that cannot be told, and a reader sees
-  /// what the feed said.
+  /// ``Price/highest`` is unpriced, with its characters: it is offered at a price beyond the limit, and a reader sees
+  /// the feed's text.
   @inlinable
   public static func read(
     _ text: JSONText, _ reader: JSONReader, _ notation: Notation, _ names: TextTable
@@ -21,7 +21,7 @@ extension Quoted {
   @usableFromInline
   static func noPrice(_ bytes: UnsafeBufferPointer<UInt8>, _ names: TextTable) -> (Quoted, QuoteState) {
     if isLongNumber(bytes) { return (Quoted(bytes, names), .unpriced) }
-    // "SP" is an offer whose number comes later; digits that are no price, and "None", are no offer.
+    // "SP" is an offer whose number comes later; other digits, and "None", aren't offers.
     guard let first = bytes.first, (0x41...0x5A).contains(first & 0xDF), bytes.count <= 8 else {
       return (.none, .suspended)
     }
@@ -43,7 +43,7 @@ extension Quoted {
   }
 
   /// How many digits a number has before its point, zeros in front left out: 3 for `120`, `0120.5` and `1.2e2`, less than
-  /// 1 for what is below 1. `Int.min` for what is no number, or is zero.
+  /// 1 for anything below 1. `Int.min` for zero and for anything that isn't a number.
   private static func size(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let mark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
     var (digits, point, first, place) = (0, Int?.none, Int?.none, 0)

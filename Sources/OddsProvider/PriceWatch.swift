@@ -2,9 +2,9 @@ public import OddsModel
 
 /// Whether a feed sends the prices of a match as they change.
 public enum PriceWatch: Sendable, Equatable {
-  /// It does.
+  /// Subscribed.
   case live
-  /// It does not: what is known of the match's prices is no younger than this; nil if this connection has brought none.
+  /// Not subscribed; the prices were received at or before this time, nil if this connection received none.
   case gone(since: Timestamp?)
 }
 

@@ -29,7 +29,7 @@ extension Provider {
     }
   }
 
-  /// The default: nil, there is nothing to fetch.
+  /// The default: nil, no request.
   public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
   /// The default: nothing is needed.
@@ -62,9 +62,9 @@ extension Provider {
   }
 }
 
-/// What HTTP statuses mean where a provider's document says nothing else.
+/// The meanings of HTTP statuses, unless a provider documents others.
 public enum StatusTable {
-  /// The error for a status that is not success, with what the server said, cleaned and without a key.
+  /// Returns the error for an unsuccessful status, with the server's message, cleaned and without a key.
   public static func error(for reply: HTTPReply, _ provider: ProviderName, _ asked: String) -> OddsError {
     let words = ServerWords.message(in: reply)
     let said = words.map { ": \($0)" } ?? ""
@@ -76,7 +76,7 @@ public enum StatusTable {
     case 402, 403:
       return OddsError(
         .forbidden, provider: provider, asked: asked, "this key's plan does not include it\(said)",
-        hint: "see 'odds providers' for what the plans offer")
+        hint: "'odds providers' lists what each plan offers")
     case 404:
       return OddsError(.notFound, provider: provider, asked: asked, "not found\(said)")
     case 429:

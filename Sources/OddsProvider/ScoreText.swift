@@ -16,7 +16,7 @@ public enum ScoreText {
   }
 
   /// The pairs in a text, and those in parentheses behind them: `2-1 (25-20, 20-25)`. The points of a tie-break behind its
-  /// set, `7-6(5)` or `7-6(7-5)`, are passed over. Nil for anything else.
+  /// set, `7-6(5)` or `7-6(7-5)`, are skipped. Nil for anything else.
   static func list(_ text: UnsafeBufferPointer<UInt8>) -> (pairs: [Score], inner: [Score])? {
     var (pairs, inner): ([Score], [Score]) = ([], [])
     var index = 0

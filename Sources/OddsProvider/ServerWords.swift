@@ -1,7 +1,7 @@
 internal import OddsJSON
 public import OddsTransport
 
-/// What a server says in an answer that is an error, if it says it as JSON: a page of HTML is no message.
+/// The message of an error response, if it is JSON: a page of HTML has no message.
 public enum ServerWords {
   /// The text under `message`, `error`, or `error.message`; at most 200 characters. Raw: clean it before it is shown.
   public static func message(in reply: HTTPReply) -> String? {

@@ -12,7 +12,7 @@ public struct SetsText: Sendable, Equatable {
   /// Points in the current game; nil where the text has none.
   public var points: Score?
 
-  /// Reads a text; nil for one that is no score.
+  /// Reads a text; nil if it isn't a score.
   ///
   /// A single pair is sets won where it fits the number of the current set (`2-1` in the fourth), and that set's games or
   /// points otherwise. Without a number it is the first set.
@@ -66,7 +66,7 @@ public struct SetsText: Sendable, Equatable {
     if let current, sets.count == 2, let head = sets.first, max(head.home, head.away) <= Self.mostSets,
       Int(head.home) + Int(head.away) == current - 1
     {
-      // The sets that were won, and the one that is played.
+      // The sets won, and the set in progress.
       (won, first) = (head, current)
       sets.removeFirst()
       return
@@ -78,7 +78,7 @@ public struct SetsText: Sendable, Equatable {
     [0, 15, 30, 40].contains(pair.home) && [0, 15, 30, 40].contains(pair.away)
   }
 
-  /// The number of the set that a period's name tells: `4th Set`, `Set 4`, for some sports `Game 4`; nil if it tells none.
+  /// The number of the set in a period's name: `4th Set`, `Set 4`, for some sports `Game 4`; nil if it has none.
   public static func number(_ period: UnsafeBufferPointer<UInt8>, _ sport: Sport) -> Int? {
     guard period.count <= 32 else { return nil }
     let hasGames = sport == .tableTennis || sport == .badminton

@@ -5,7 +5,7 @@ public struct SportTerms: Sendable {
   /// The sports, in the order in which they are listed.
   public let sports: [Sport]
   private let words: [String]
-  /// The words as they are compared.
+  /// The words in the form for comparisons.
   private let plain: [String]
 
   /// Words in the provider's order, one for each sport.

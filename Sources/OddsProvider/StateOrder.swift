@@ -3,11 +3,11 @@
 public struct StateOrder: Sendable, Equatable {
   private var newest = Int64.min
 
-  /// No state has been told.
+  /// No state was received.
   public init() {}
 
   /// Whether a state is at least as new as the newest so far; if so, it is the newest from now on.
-  /// - Parameter span: Numbers further apart than this do not compare: the feed has begun to count anew, or one of them
+  /// - Parameter span: Numbers further apart than this do not compare: the feed has restarted its count, or one of them
   ///   is wrong, and then the later message counts.
   public mutating func accepts(_ number: Int64, within span: Int64) -> Bool {
     if number < newest {

@@ -2,10 +2,10 @@ public import OddsModel
 
 /// A number for each of some texts: what a dictionary would say in a tenth of the time, as a text's own number is hash enough.
 ///
-/// Numbers of texts are given in the order in which they come, so nobody can choose them; sixteen bytes a text at most, eight at
+/// Numbers of texts are given in order of arrival, so a server can't choose them; sixteen bytes a text at most, eight at
 /// least.
 public struct TextIDMap: Sendable {
-  /// The text's number above, and one more than the number that stands for it below; 0 for a slot that is free. Half of them are,
+  /// The text's number above, and one more than its number below; 0 for a slot that is free. Half of them are,
   /// at least.
   private var slots = [UInt64](repeating: 0, count: 64)
   /// How many texts have a number.

@@ -9,7 +9,7 @@ public struct UpcomingWish: Sendable {
   /// Tests the two names of a match, separated by a space; nil for all matches. A provider that lists all matches at once
   /// may ignore it.
   public var isNamed: (@Sendable (_ names: String) -> Bool)?
-  /// Whether prices are wanted too, where they take requests of their own.
+  /// Whether prices are wanted too, if they take separate requests.
   public var wantsPrices = true
 
   /// All matches to come, with their prices.
@@ -20,7 +20,7 @@ public struct UpcomingWish: Sendable {
 public struct UpcomingList: Sendable {
   /// The documents that name them.
   public var documents: [MatchDocument]
-  /// What was left out and how to get it, for the user; nil if nothing was.
+  /// The data left out and how to get it, for the user; nil for none.
   public var leftOut: String?
 
   /// A list of these documents.
