@@ -69,8 +69,9 @@ peers: build-packages test-packages ## Compare 'odds calc' with the Python packa
 	  $(PEERS)/bin/pip install --quiet --disable-pip-version-check -r Tests/Peers/requirements.txt; }
 	$(PEERS)/bin/python3 Tests/Peers/peers.py .build/debug/odds
 
-lint: build-packages ## Check the style of the Swift sources, and that no number of a feed can stop the program.
+lint: build-packages ## Check the style and English of the sources, and that no number of a feed can stop the program.
 	.ci/lint-traps
+	.ci/lint-english
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 docs: build-packages ## Write Man/ and Completions/ from the definitions of the arguments.

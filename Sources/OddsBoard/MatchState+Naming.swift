@@ -40,7 +40,7 @@ extension MatchState {
 
   /// Takes facts: all of them from a source that leads, else those that are missing, and the aggregate score in any case.
   /// - Parameter rank: The ``FeedBatch/nameRank`` of their source.
-  /// - Returns: Whether the match is to be shown whole again. The aggregate isn't a reason, because it changes with the score,
+  /// - Returns: Whether the match needs a new snapshot. The aggregate isn't a reason, because it changes with the score,
   ///   nor is a second link: some feeds write one for each bookmaker.
   mutating func learn(_ news: MatchFacts, rank: UInt8) -> Bool {
     var before = facts

@@ -1,7 +1,7 @@
 internal import OddsModel
 
-/// A price of up to eight of the characters `0-9 + - . / ,` in four bytes, each character four bits: almost every price
-/// that a feed writes. The lower half of such a character's byte tells it from the others; `A`, which is none of them,
+/// A price of up to eight of the characters `0-9 + - . / ,` in four bytes, each character four bits: almost every
+/// price of a feed. The lower half of such a character's byte tells it from the others; `A`, which is none of them,
 /// stands behind the last one.
 enum PriceCode {
   /// Sentinel for a price without a code: its characters are stored outside the rows. No price has it, because a character

@@ -4,8 +4,8 @@ internal import OddsModel
 /// rows: prices without a ``PriceCode``, lines that are not their market's, links.
 ///
 /// A line of a market that twenty sportsbooks share costs 45 bytes in all: the row and the tenth that the array has in
-/// reserve, five to six bytes of ``RowIndex``, and its part of the market's fifty. Measured as the growth of what malloc
-/// has given away, from an empty board to 100,000 lines.
+/// reserve, five to six bytes of ``RowIndex``, and its part of the market's fifty. Measured as the growth of allocated
+/// memory, from an empty board to 100,000 lines.
 struct QuoteRecord: Sendable {
   /// How a quote's own line stands to its market's.
   enum LineForm: UInt16 {

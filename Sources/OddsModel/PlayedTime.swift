@@ -1,6 +1,6 @@
 /// Seconds of play since a match began, from a clock that shows what is left of a period.
 ///
-/// That takes the number of the period and its length, which no feed sends beside such a clock. The number comes from the
+/// The conversion needs the number of the period and its length, which no feed sends beside such a clock. The number comes from the
 /// feed's word for the period, the length from the sport and the league: quarters of basketball take 12 minutes in the NBA and
 /// the leagues that play by its rules and 10 elsewhere, halves of college basketball 20, overtimes 5; periods of ice hockey and
 /// floorball take 20 minutes, quarters of American football 15, of water polo 8. Overtime of the other sports has different

@@ -84,7 +84,7 @@ public struct Redaction: Sendable, Equatable {
   /// Removes nothing.
   public static let none = Redaction([APIKey]())
 
-  /// Whether there are no keys to redact.
+  /// Whether it has no key to redact.
   public var isEmpty: Bool { pieces.isEmpty && shortKeys.isEmpty }
 
   /// The same for names, ids and numbers that come as data: masks whole keys, in every encoding, and parts of a key only

@@ -92,7 +92,7 @@ public struct StatusRule: Sendable, Equatable {
       case .rugby, .rugbyLeague, .rugbyUnion, .aussieRules: 4
       // Three hours with time-outs and video reviews, and any number of overtimes.
       case .basketball, .iceHockey, .americanFootball: 6
-      // Five sets or extra innings take over five hours; rain stops play for hours, and "not before" isn't a start.
+      // Five sets or extra innings last more than five hours; rain stops play for hours, and "not before" isn't a start.
       case .tennis, .baseball: 8
       case .volleyball, .beachVolleyball, .badminton, .tableTennis: 4
       // One start for a card of bouts, a best-of-five or an evening of matches.

@@ -224,7 +224,7 @@ public final class TextTable {
   }
 
   /// Multiply and fold, eight bytes at a time. Names come from five feeds that the user chose, and a table
-  /// that somebody fills with collisions costs time, never memory.
+  /// full of collisions costs time, never memory.
   @inlinable
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let count = bytes.count

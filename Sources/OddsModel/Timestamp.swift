@@ -1,5 +1,5 @@
-/// A moment, in whole milliseconds since 1970 UTC. Enough for feeds that stamp in microseconds: nobody
-/// acts on less than a millisecond of an age.
+/// A moment, in whole milliseconds since 1970 UTC. Feeds that send microseconds lose
+/// nothing: ages below a millisecond don't matter.
 public struct Timestamp: Sendable, Hashable, Comparable {
   /// Since 1970-01-01 00:00 UTC; `.min` for a moment that is not known.
   public var milliseconds: Int64

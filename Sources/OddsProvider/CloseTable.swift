@@ -23,7 +23,7 @@ public struct CloseTable: Sendable {
       Row(code: code, kind: kind, message: message, hint: hint, retryAfter: nil)
     }
 
-    /// A code for too many open connections: there is no further attempt, unless one of them was ours.
+    /// A code for too many open connections: the feed gives up, unless one of them was ours.
     public static func full(_ code: UInt16, _ message: String, hint: String? = nil) -> Row {
       var row = stop(code, .limited, message, hint: hint)
       row.retryAfter = .seconds(15)

@@ -20,7 +20,7 @@ public protocol FeedDecoder: AnyObject {
   func due(at now: ContinuousClock.Instant) -> Outgoing
 
   /// Asks for the state of matches that this connection has not named, some time after it was made: returns the messages
-  /// that do. Called again with those still not named when `Outgoing.again` has passed. Default: none.
+  /// to send. Called again with those still not named when `Outgoing.again` has passed. Default: none.
   func ask(for matches: [TextID]) -> Outgoing
 
   /// Adds what had to wait for ``Provider/lookUp(for:_:)``. By default nothing.

@@ -1,7 +1,7 @@
 public import OddsModel
 
 /// The matches of one provider that the user is looking at. Feeds that send details only for single matches subscribe to
-/// those.
+/// them.
 public struct FeedFocus: Sendable, Equatable {
   /// The matches in the visible rows of the list, from the top.
   public var visible: [TextID] = []

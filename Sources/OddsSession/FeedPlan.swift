@@ -54,6 +54,6 @@ public struct FeedPlan: Sendable {
     let named = sports.map(\.rawValue).joined(separator: ", ")
     throw OddsError(
       .usage, named.isEmpty ? "none of these providers streams this" : "none of these providers streams \(named)",
-      hint: "see 'odds sports' for what they offer")
+      hint: "run 'odds sports' for the sports of each provider")
   }
 }

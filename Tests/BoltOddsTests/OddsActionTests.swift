@@ -146,7 +146,7 @@ import Testing
     #expect(feed.lines("0123456789ab").count == 1)
   }
 
-  @Test func controlMessagesAreNoData() {
+  @Test func controlMessagesAddNoRows() {
     #expect(feed.receive(#"{"action":"ping"}"#).events == [.heartbeat])
     #expect(feed.receive(#"[{"action":"ping"},{"action":"ping"}]"#).events == [.heartbeat])
     #expect(feed.receive("ping").events == [.heartbeat])

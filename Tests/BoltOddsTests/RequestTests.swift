@@ -92,7 +92,7 @@ import Testing
     #expect(try await provider.event("nothing", nil, Self.fetch(Self.all)) == nil)
   }
 
-  @Test func whatHasBegunIsToldWithHowItStands() async throws {
+  @Test func gamesInPlayHaveTheirMatchInfo() async throws {
     let provider = try Self.provider()
     // A game without a time may be in play; one of last year isn't.
     let games = """

@@ -13,7 +13,7 @@ import Testing
     return feed
   }
 
-  @Test func aNewMatchIsToldWholeAndAlone() {
+  @Test func newMatchIsOneSnapshot() {
     let feed = begun()
     #expect(feed.received == ["snapshot m"])
     #expect(feed.board.matchCount == 1)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aMovedPriceIsToldWithTheOneBefore() {
+  @Test func movedPriceIsEmittedWithThePreviousOne() {
     var feed = begun()
     feed.send {
       $0.match("m")
@@ -125,7 +125,7 @@ import Testing
     #expect(feed.received == ["status m live ", "price away open 3.60 was 3.40"])
   }
 
-  @Test func aLineNamedTwiceInOneFrameIsToldOnce() {
+  @Test func lineNamedTwiceInOneFrameIsEmittedOnce() {
     var feed = begun()
     feed.send {
       $0.match("m", status: .suspended)
@@ -213,7 +213,7 @@ import Testing
     #expect(feed.received == [])
   }
 
-  @Test func afterAReconnectEachMatchIsToldWholeWhenTheFeedNamesIt() {
+  @Test func reconnectEmitsEachMatchAsASnapshotOnceTheFeedNamesIt() {
     var feed = begun()
     feed.send { $0.match("n") }
     feed.board.expectSnapshots("pulsescore")
@@ -265,7 +265,7 @@ import Testing
     #expect(feed.state("m")?.incidents.isEmpty == true)
   }
 
-  @Test func statisticsAndLineupsAreToldWhenTheyChange() {
+  @Test func statisticsAndLineupsAreEmittedWhenTheyChange() {
     var feed = begun()
     func send(_ feed: inout Feed, _ value: String) {
       feed.send {

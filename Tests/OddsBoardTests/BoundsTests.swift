@@ -10,7 +10,7 @@ import Testing
     return feed
   }
 
-  @Test func matchesBeyondTheBoundArePassedOverAndCounted() {
+  @Test func matchesBeyondTheBoundAreDroppedAndCounted() {
     var feed = feed(.init(matches: 3))
     func send(_ feed: inout Feed, _ matches: Int) {
       feed.send { feed in
@@ -39,7 +39,7 @@ import Testing
     #expect(feed.board.passedOver == 2)
   }
 
-  @Test func linesBeyondTheBoundArePassedOverAndCounted() {
+  @Test func linesBeyondTheBoundAreDroppedAndCounted() {
     var feed = feed(.init(lines: 3))
     feed.send { feed in
       feed.match("match")

@@ -6,7 +6,7 @@ import Testing
 
 /// What the board keeps in few bytes is shown as it came.
 @Suite struct CompactRowTests {
-  @Test func rowsAreAsSmallAsTheyAreSaidToBe() {
+  @Test func rowsHaveTheirDocumentedSizes() {
     #expect(MemoryLayout<QuoteRecord>.stride == 36)
     #expect(MemoryLayout<MarketRecord>.stride == 40)
   }

@@ -7,7 +7,7 @@ import Testing
     Array(link.utf8).withUnsafeBytes { store.set($0, of: row) }
   }
 
-  @Test func anAddressIsGivenBackAsItCame() {
+  @Test func addressIsReturnedUnchanged() {
     var store = LinkStore()
     let links = [
       "https://book.example/event/1?outcomes=0ML1_3", "https://book.example/event/1?outcomes=0ML1_1",

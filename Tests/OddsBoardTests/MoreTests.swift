@@ -47,7 +47,7 @@ import Testing
     #expect(texts() == ["", "", ""])
   }
 
-  @Test func aFieldThatIsNewIsToldAndAnotherValueIsKept() {
+  @Test func newFieldEmitsASnapshotAndAnotherValueDoesNot() {
     var feed = Feed()
     func send(_ members: KeyValuePairs<String, String>) -> Int {
       feed.send { feed in

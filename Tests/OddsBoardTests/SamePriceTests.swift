@@ -22,7 +22,7 @@ import Testing
     (["+120", "120", "120.0", "1.2e2"], .american), (["EVEN", "+100"], .american),
     (["6/4", "3/2", "12/8"], .fractional),
   ])
-  func aPriceInOtherCharactersIsNoChange(quotes: [String], notation: Notation) {
+  func samePriceInOtherCharactersEmitsNothing(quotes: [String], notation: Notation) {
     #expect(received(quotes, notation).count <= 1)
   }
 

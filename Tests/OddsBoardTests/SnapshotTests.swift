@@ -59,7 +59,7 @@ import Testing
     #expect(feed.received == ["snapshot m", "play m 0", "play m 1", "play n 2"])
   }
 
-  @Test func playsOfAMatchThatIsRemovedInTheSameBatchAreNotTold() {
+  @Test func playsOfAMatchRemovedInTheSameBatchAreDropped() {
     var feed = Feed()
     feed.send {
       $0.match("m")

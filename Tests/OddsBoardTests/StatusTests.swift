@@ -25,7 +25,7 @@ import Testing
     #expect(feed.board.statusDue == Timestamp(seconds: 996_400 + 4 * 3600))
   }
 
-  @Test func matchToComeBecomesLiveAndEndsAsTimePassesAndSaysSo() throws {
+  @Test func upcomingMatchBecomesLiveAndEndsAsTimePasses() throws {
     var feed = feed(start: 1_000_600)
     #expect(feed.state("m")?.status == .scheduled)
     var changes: [BoardChange] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(changes.isEmpty && feed.state("m")?.status == .scheduled)
   }
 
-  @Test func inferredStatusThatTheFeedConfirmsIsToldOnce() {
+  @Test func inferredStatusThatTheFeedConfirmsIsEmittedOnce() {
     var feed = feed(start: 996_400)
     feed.send { $0.match("m", status: .live) }
     #expect(feed.received == ["status m live "])
@@ -90,7 +90,7 @@ import Testing
     #expect(feed.received.contains("status m live "))
   }
 
-  @Test func levelScoreAndAClockAtZeroAreNoPlay() {
+  @Test func levelScoreAndAClockAtZeroDoNotMakeAMatchLive() {
     var feed = feed(start: 1_000_600)
     feed.send {
       $0.match("m") {

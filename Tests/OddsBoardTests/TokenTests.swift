@@ -22,12 +22,12 @@ import Testing
     return feed.board.token(of: feed.id(match), from: feed.batch.provider)
   }
 
-  @Test func aMatchHasTheNumberOfTheMessageThatToldIt() {
+  @Test func matchHasTheTokenOfItsLastMessage() {
     #expect(token(feed()) == 7)
     #expect(token(feed(), "another") == 0)
   }
 
-  @Test func whoeverNamesTheMatchNextIsTheOneWhoToldItLast() {
+  @Test func tokenBelongsToTheLastMessageAboutTheMatch() {
     var feed = feed()
     feed.send { $0.match("m") }
     #expect(token(feed) == 0)
@@ -53,11 +53,11 @@ import Testing
     #expect(token(feed) == 0)
   }
 
-  @Test func aLineThatWasToldTwiceTakesTheNumberAway() {
+  @Test func lineSentTwiceClearsTheToken() {
     #expect(token(feed { $0.market("winner", ["home": "2.20"]) }) == 0)
   }
 
-  @Test func aMarketThatWasToldInTwoMeaningsTakesTheNumberAway() {
+  @Test func marketWithTwoMeaningsClearsTheToken() {
     let feed = feed { feed in
       feed.market("totals", ["over": "1.90"])
       feed.market("totals", ["under": "1.90"])
@@ -66,7 +66,7 @@ import Testing
     #expect(token(feed) == 0)
   }
 
-  @Test func aTeamTotalOfNobodyTakesTheNumberAwayForGood() {
+  @Test func teamTotalWithoutATeamClearsTheTokenForGood() {
     var feed = feed()
     for (team, number) in [(Side.home, 8), (.none, 9), (.none, 10)] as [(Side, UInt64)] {
       feed.send { feed in
@@ -101,7 +101,7 @@ import Testing
     #expect(token(feed) == 0)
   }
 
-  @Test func linesThatStandAreVouchedForAsIfTheyWereNamed() throws {
+  @Test func unchangedLinesAreConfirmed() throws {
     var feed = feed()
     let before = feed.quotes("m").map { feed.board.confirmed($0) }
     feed.send { feed in

@@ -94,7 +94,7 @@ import Testing
     return feed.served(at: path)
   }
 
-  @Test func matchesToComeOfV2StayWhenTheSocketListsOnlyMatchesInPlay() async throws {
+  @Test func upcomingMatchesStayWhenTheSocketListsOnlyMatchesInPlay() async throws {
     try await ListedFeed.serving([Self.v2(sends: false, answers: true, listsNothingLive: true)]) { odds in
       for words in [["sportsapi-v2:9"], ["arsenal"], ["--upcoming"]] {
         let ran = try await odds.run(["compare", "--market", "result", "--json"] + words)

@@ -2,7 +2,7 @@ import OddsModel
 import Testing
 
 @Suite struct CapacityMonitorTests {
-  @Test func roomThatNoMessageNeedsIsGivenBackOnce() {
+  @Test func unusedCapacityIsReleasedOnce() {
     var watch = CapacityMonitor()
     var answers = 0
     for message in 0..<3_000 where watch.isTooMuch(60_000, for: message == 0 ? 50_000 : 30) { answers += 1 }

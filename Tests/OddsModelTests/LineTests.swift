@@ -29,7 +29,7 @@ import Testing
     "2.5 3.0", "1/2", "2147483648", "9223372036854775808", "1000000000000000000", "1000000000000000000, 2",
     "1999999.5, 2000000", "1e7", "1e-4", "1e", "0.0001",
   ])
-  func whatIsNoLineIsNone(text: String) {
+  func otherTextsAreNoneAsLines(text: String) {
     #expect(line(text) == nil)
   }
 

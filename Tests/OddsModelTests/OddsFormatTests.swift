@@ -23,7 +23,7 @@ import Testing
     #expect(price.formatted(as: format) == expected)
   }
 
-  @Test func anAmericanPriceComesBackAsItWas() throws {
+  @Test func americanPriceRoundTrips() throws {
     for value in [-100_000, -3333, -400, -333, -110, -101, 101, 102, 110, 333, 3300, 99_999] {
       let text = value > 0 ? "+\(value)" : "\(value)"
       let price = try #require(Price(text, .american))

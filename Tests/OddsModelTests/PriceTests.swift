@@ -33,7 +33,7 @@ import Testing
     ("/2", .fractional), ("0/5", .fractional), ("1/0", .fractional), ("-1/2", .fractional), ("1/2/3", .fractional),
     ("1234567890123456789012", .decimal),
   ])
-  func whatIsNoPriceIsNone(text: String, notation: Notation) {
+  func otherTextsAreNoneAsPrices(text: String, notation: Notation) {
     #expect(Price(text, notation) == nil)
   }
 
@@ -43,7 +43,7 @@ import Testing
     ("12345678901234567", .american, false), ("+999999999999999", .american, false), ("999999/1", .fractional, true),
     ("1000000/1", .fractional, false), ("12345678901", .fractional, false), ("1.00000000001", .decimal, true),
   ])
-  func beyondAMillionThereIsNoPrice(text: String, notation: Notation, isPrice: Bool) {
+  func pricesAboveAMillionAreNil(text: String, notation: Notation, isPrice: Bool) {
     #expect((Price(text, notation) != nil) == isPrice)
   }
 
@@ -86,7 +86,7 @@ import Testing
     ("2.", ""), (".5", ""), ("", ""), ("SP", ""), ("2.1a", ""), ("2.1234567", ""), ("1000000", ""), ("+2", ""),
     ("1e3", ""),
   ])
-  func aPlainPriceIsWrittenAsItStandsWithoutZerosAtTheEnd(text: String, plain: String) {
+  func plainPriceIsWrittenWithoutTrailingZeros(text: String, plain: String) {
     let length = Array(text.utf8).withUnsafeBufferPointer { Price.plainLength(decimal: $0) }
     #expect(text.prefix(length) == plain)
   }

@@ -9,7 +9,7 @@ struct ProviderNameTests {
   }
 
   @Test(arguments: ["", "-a", "1a", "Bolt", "a_b", "a b", "é", "sixteen-letters-", "a\0"])
-  func whatIsNoNameIsNone(_ text: String) {
+  func invalidNamesAreNil(_ text: String) {
     #expect(ProviderName(rawValue: text) == nil)
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(Redaction.none.redacted(Self.key) == Self.key)
   }
 
-  @Test func bytesThatAreNoTextAreRedactedToo() throws {
+  @Test func invalidTextIsRedactedToo() throws {
     var bytes = [0xFF, 0xFE] + Array(Self.key.utf8) + [0x80]
     try redaction(Self.key).redact(&bytes)
     #expect(bytes == [0xFF, 0xFE] + Array("•••".utf8) + [0x80])

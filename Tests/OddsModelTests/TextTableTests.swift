@@ -18,7 +18,7 @@ import Testing
     #expect(names.find("") == TextID.none)
   }
 
-  @Test func aTableThatIsFullKeepsWhatItHas() {
+  @Test func fullTableKeepsItsTexts() {
     let names = TextTable(maximumBytes: 10)
     let first = names.intern("four")
     #expect(names.intern("seven letters") == .none)

@@ -19,7 +19,7 @@ import Testing
     "", "2026", "2026-13-01", "2026-02-29", "2026-04-17T24:00:00Z", "2026-04-17T12:60Z", "2026-04-17T12:34:56Zx",
     "17/04/2026", "2026-04-17T", "2026-04-17T12", "2026-04-00", "12:34:56",
   ])
-  func whatIsNoTimeIsNone(text: String) {
+  func otherTextsAreNoneAsTimes(text: String) {
     #expect(Timestamp(rfc3339: text.utf8) == nil)
   }
 
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [-1, -1_776_429_296, 253_402_300_800_000, 999_999_999_999_999_999, Int64.min, .max])
-  func anEpochNumberBeforeOrBeyondTheCalendarIsNoMoment(value: Int64) {
+  func epochNumberOutsideTheCalendarIsNil(value: Int64) {
     #expect(!Timestamp(epoch: value).isKnown)
   }
 }

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["67:60", "1:2", ":23", "67", "HT", "90+4'", "6x:23", "1:00:00", "67:23 "])
-  func aClockThatIsNoTimeKeepsItsWords(text: String) {
+  func unreadableClockKeepsItsText(text: String) {
     let names = TextTable()
     #expect(clock(text, names) == .text(names.intern(text)))
   }

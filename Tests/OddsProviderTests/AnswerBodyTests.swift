@@ -25,7 +25,7 @@ import Testing
 
   private static let nothing = ["", " ", "\r\n\t ", "null", " null\n", "{}", "{ \n }"]
 
-  @Test(arguments: nothing) func nothingIsNoAnswer(_ body: String) {
+  @Test(arguments: nothing) func emptyBodyIsRejected(_ body: String) {
     #expect(failure(body)?.kind == .undecodable)
     #expect(failure(body)?.provider == .pulsescore && failure(body)?.asked == "live events")
   }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["NaN", "true", "5", "-1.5", "\"\"", "pong", "OK", "<html>x</html>", "nope {}", "\u{FEFF}[]"])
-  func aWordIsNoAnswer(_ body: String) {
+  func bareWordIsRejectedAsAResponse(_ body: String) {
     #expect(failure(body)?.kind == .undecodable)
     #expect(failure(body, mayBeEmpty: true)?.kind == .undecodable)
   }
@@ -68,7 +68,7 @@ import Testing
     (#"{"ok":false}"#, .undecodable), (#"{"status":503,"message":"maintenance"}"#, .unreachable),
     ("Invalid API key", .rejectedKey), (#""rate limit reached""#, .limited), ("Forbidden", .forbidden),
     ("Something went wrong", .undecodable),
-  ]) func anErrorIsTheErrorThatItTells(_ body: String, _ kind: OddsError.Kind) {
+  ]) func errorBodyBecomesItsError(_ body: String, _ kind: OddsError.Kind) {
     #expect(failure(body)?.kind == kind)
     #expect(failure(body, mayBeEmpty: true)?.kind == kind)
   }
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [
     ("[]", true), ("{}", true), (#"{"data":[]}"#, true), (#"{"data":{"events":[]}}"#, true), (#"{"data":null}"#, false),
     (#"{"data":{}}"#, false), (#"{"x":1}"#, false), (#"{"a":{"b":{"c":[]}}}"#, false), ("", false), ("null", false),
-  ]) func aListWithoutElementsIsToldFromNoList(_ body: String, _ expected: Bool) {
+  ]) func emptyListDiffersFromAMissingList(_ body: String, _ expected: Bool) {
     #expect(Array(body.utf8).withUnsafeBytes { AnswerBody.holdsList($0) } == expected)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(PulseScoreProvider.closeTable.error(for: close, "pulsescore", "stream").kind == .limited)
   }
 
-  @Test func theTwoCodesThatAreToBeRetriedAreRetried() {
+  @Test func retryableCodesAreRetried() {
     let table = PulseScoreProvider.closeTable
     #expect(table.decide(.byServer(code: 4011, reason: "")) == .retry(after: nil, because: "the plan has changed"))
     #expect(

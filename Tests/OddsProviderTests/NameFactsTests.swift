@@ -10,7 +10,7 @@ import Testing
     return (facts, names.string(facts.bearer))
   }
 
-  @Test func textsThatNobodyAsksForTakeNoRoomForFacts() {
+  @Test func unrequestedTextsTakeNoRowOfFacts() {
     let names = TextTable()
     let facts = NameFacts(names: names)
     for number in 0..<100_000 { _ = names.intern("price \(number)") }

@@ -24,7 +24,7 @@ import Testing
     "12345678901234567", "2147483648", "9223372036854775808", "1000000000000000000", "\"1000000.5\"", "1000001",
     "1e999999", "1.5E+7", "0.0015e10", "1e7",
   ])
-  func aNumberTooLongToBeAPriceIsAnOfferWithoutAPriceAsItIsQuoted(json: String) {
+  func numberTooLongForAPriceIsAnUnpricedOffer(json: String) {
     let (quoted, state) = read(json)
     #expect(state == .unpriced && quoted == String(json.filter { $0 != "\"" }))
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "2", "2-", "-1", "2 1", "2--1", "2-1x", "a-b", "2 - - 1", "12345678-1"])
-  func anythingElseIsNoScore(text: String) {
+  func otherTextsAreNil(text: String) {
     #expect(pair(text) == nil && pairs(text).isEmpty)
   }
 }

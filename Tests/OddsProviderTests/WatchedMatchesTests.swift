@@ -42,7 +42,7 @@ import Testing
     #expect(watched == WatchedMatches())
   }
 
-  @Test func pricesThatNobodyAskedForAreLive() {
+  @Test func unrequestedPricesAreLive() {
     var watched = WatchedMatches()
     watched.received(match)
     #expect(watched[match] == .live)

@@ -128,7 +128,7 @@ import TickOdds
     #expect(JSONValue.object(good.facts)["columns"] == .integer(120))
     #expect(terminal { $0.isTrueColor = true }.detail.contains("24 bits of color"))
     #expect(terminal { $0.size = nil }.detail.contains("output goes elsewhere"))
-    #expect(terminal { $0.notices = nil }.detail.contains("no notifications of its own known"))
+    #expect(terminal { $0.notices = nil }.detail.contains("no built-in notifications"))
     #expect(terminal { $0.colors = 0 }.detail.contains("no colors"))
   }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(replay.feed(Self.state) == [])
   }
 
-  @Test func onlyWhatMovedIsTold() {
+  @Test func onlyChangedLinesAreReported() {
     let replay = replay()
     replay.feed(Self.state)
     replay.feed(Self.state.replacing("3.40", with: "3.50").replacing("2-1", with: "2-2"))

@@ -49,7 +49,7 @@ import TickOdds
     #expect(other.sport == .soccer && replay.text(other.league) == "Cup")
   }
 
-  @Test func aSnapshotRemovesWhatItNoLongerNames() {
+  @Test func snapshotRemovesMatchesThatItOmits() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"snapshot","count":0,"events":[]}"#)
@@ -85,7 +85,7 @@ import TickOdds
     #expect(match.status == .break && match.clock == .none)
   }
 
-  @Test func anIncidentIsToldInTheOneVocabulary() throws {
+  @Test func incidentUsesTheCommonVocabulary() throws {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(Self.update("incident", Self.event(), #","incident":"Red Card""#))
@@ -96,7 +96,7 @@ import TickOdds
     #expect(incident.kind == .redCard && incident.minute == 68 && replay.text(incident.detail) == "Red Card")
   }
 
-  @Test func aMatchThatEndsIsToldEndedAndThenRemoved() {
+  @Test func endedMatchIsEndedAndThenRemoved() {
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"match_end","fixtureId":"191691460","event":\#(Self.event(status: "ended"))}"#)

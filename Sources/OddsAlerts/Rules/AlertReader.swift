@@ -172,7 +172,7 @@ struct AlertReader {
     if words.isEmpty, table["exec"] == nil, table["file"] == nil {
       let known = AlertSink.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault(
-        "sinks", "'sinks' is empty: nobody would see the alert", hint: "name some of \(known), or leave it out")
+        "sinks", "'sinks' is empty, so the alert would be lost", hint: "name some of \(known), or leave it out")
     }
     var sinks: Set<AlertSink> = []
     for word in words {

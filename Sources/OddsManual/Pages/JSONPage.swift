@@ -153,7 +153,7 @@ public enum JSONPage {
   private static let meanings: [StreamType: String] = [
     .snapshot: """
     the whole match, in the form of 'odds live'. Sent when a match is first seen, when its names, league or start \
-    become known, and again after a reconnect. What changed while the connection was down follows in lines of its own. \
+    become known, and again after a reconnect. Changes made while the connection was down follow in separate lines. \
     Other lines do not repeat its values.
     """,
     .score: "the score, the points, the periods, the server or the situation changed.",

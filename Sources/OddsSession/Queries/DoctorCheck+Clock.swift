@@ -6,7 +6,7 @@ extension DoctorCheck {
   /// too.
   public static func clock(_ skews: [(provider: ProviderName, skew: ClockSkew)]) -> DoctorCheck {
     let sorted = skews.map(\.skew).sorted { $0.milliseconds < $1.milliseconds }
-    guard !sorted.isEmpty else { return .ok("clock", "no server told the time") }
+    guard !sorted.isEmpty else { return .ok("clock", "no server sent the time") }
     // Of two medians, use the smaller difference.
     let pair = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
     let middle = pair.0.milliseconds.magnitude <= pair.1.milliseconds.magnitude ? pair.0 : pair.1

@@ -45,7 +45,7 @@ extension DoctorCheck {
         ? "check the address with 'odds providers'"
         : "it is for \(certificate.hosts.prefix(4).joined(separator: ", ")); check the address with 'odds providers'"
     case .selfSigned, .unknownIssuer:
-      "somebody may be listening in; if you trust it, name a file with the certificate in SSL_CERT_FILE"
+      "the connection may be intercepted; if you trust it, name a file with the certificate in SSL_CERT_FILE"
     }
   }
 

@@ -115,7 +115,7 @@ public struct EventQuery: Sendable {
       asked: "event", "no such match: '\(reference.id)'",
       hint: requiringSport.isEmpty
         ? ids
-        : "\(ids); \(requiringSport.joined(separator: ", ")) finds matches to come of sports other than its default only with --sport"
+        : "\(ids); \(requiringSport.joined(separator: ", ")) finds upcoming matches of sports other than its default only with --sport"
     )
   }
 }

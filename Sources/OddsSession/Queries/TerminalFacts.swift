@@ -78,7 +78,7 @@ public struct TerminalFacts: Sendable, Equatable {
     let shown = [
       term, size.map { "\($0.columns)x\($0.rows)" } ?? "output goes elsewhere",
       colors > 0 ? "\(isTrueColor ? "24 bits of color, " : "")\(colors) colors" : "no colors",
-      notices.map { "notifications by \($0)" } ?? "no notifications of its own known",
+      notices.map { "notifications by \($0)" } ?? "no built-in notifications",
     ].joined(separator: ", ")
     if let size, size.columns < Self.least.columns || size.rows < Self.least.rows {
       return .warning(

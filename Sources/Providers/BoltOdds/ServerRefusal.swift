@@ -68,6 +68,6 @@ enum ServerRefusal: Equatable {
         hint: "set a new one with 'odds auth set boltodds'")
       : OddsError(
         .forbidden, provider: .boltodds, asked: asked, "this key's plan does not include it\(said)",
-        hint: "see 'odds providers' for what the plans offer")
+        hint: "'odds providers' lists what each plan offers")
   }
 }
