@@ -10,7 +10,7 @@ public struct MatchState: Sendable {
   public let id: TextID
   /// The sport within which the id is unique, for providers with ids per sport; otherwise `other`.
   public let idSport: Sport
-  /// The sport; `other` for one that ``Sport`` lacks.
+  /// The sport; `other` for one that `Sport` lacks.
   public internal(set) var sport: Sport = .other
   /// The league, in the feed's words.
   public internal(set) var league: TextID = .none

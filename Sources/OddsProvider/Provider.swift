@@ -147,7 +147,7 @@ public struct MatchDocument: Sendable {
 
 /// A sport that a provider offers.
 public struct SportAnswer: Sendable, Equatable {
-  /// The sport; `other` for one that ``Sport`` lacks.
+  /// The sport; `other` for one that `Sport` lacks.
   public var sport: Sport
   /// The provider's own name for it.
   public var name: String
