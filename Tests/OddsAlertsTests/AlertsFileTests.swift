@@ -28,7 +28,7 @@ import Testing
   @Test func emptySinksAreAnErrorUnlessAProgramOrFileIsNamed() throws {
     let rule = "[[alert]]\nname = \"a\"\non = \"goal\"\nsinks = []\n"
     let faults = AlertsFile.faults(in: Array(rule.utf8), "alerts.toml", providers: [])
-    #expect(faults.map(\.line) == [4] && faults.first?.message == "'sinks' is empty: the alert would be lost")
+    #expect(faults.map(\.line) == [4] && faults.first?.message == "'sinks' is empty, so the alert would be lost")
     #expect(throws: OddsError.self) { try entries(rule) }
     #expect(try entries(rule + "exec = [\"true\"]\n").first?.rule.sinks == [])
     #expect(try entries(rule + "file = \"x\"\n").first?.rule.sinks == [])
