@@ -289,9 +289,11 @@ import Testing
   @Test func aHostThatDoesNotAnswerIsReportedOnce() async throws {
     let dead = ["ODDS_BOLTODDS_URL": "http://127.0.0.1:9/api", "ODDS_BOLTODDS_KEY": "key"]
     try await ListedFeed.serving([Self.pages(1, RequestLog())], dead) { odds in
-      for words in [["compare"], ["live"], ["compare", "--upcoming"]] {
+      for words in [
+        ["compare"], ["live"], ["compare", "--upcoming"], ["compare", "home 201"], ["event", "home 101"],
+      ] {
         // A home of its own, so that the requests of the others don't count against this one's.
-        let ran = try await Odds(odds.environment).run(words + ["--timeout", "20"])
+        let ran = try await Odds(odds.environment).run(words + ["--timeout", "60"])
         let lines = ran.errors.split(separator: "\n").filter { $0.contains("127.0.0.1:9") }
         #expect(ran.status == 0 && lines.count == 1, "\(words): \(ran.status) \(ran.errors)")
       }

@@ -14,7 +14,9 @@ import Testing
   private let scores = FeedName(provider: "boltodds", topic: "scores")
   private let denied = OddsError(.forbidden, provider: "boltodds", asked: "stream plays", "not in this plan")
 
-  private func wait(_ feeds: [FeedName], awaited: Set<String> = []) throws -> ProviderWait {
+  private func wait(
+    _ feeds: [FeedName], awaited: Set<String> = [], sendsSnapshot: Bool = true
+  ) throws -> ProviderWait {
     var wait = ProviderWait("boltodds")
     wait.answeredRequests()
     let request = WebSocketRequest(base: try BaseURL("https://feed.example").webSocket, path: "ws")
@@ -23,7 +25,7 @@ import Testing
         var stream = FeedStream(
           topic: $0.topic, sport: nil,
           request: StreamRequest(request, liveness: LivenessPolicy(), decide: { _ in .stop }))
-        stream.awaited = awaited
+        (stream.awaited, stream.sendsSnapshot) = (awaited, sendsSnapshot)
         return stream
       })
     return wait
@@ -91,6 +93,18 @@ import Testing
     #expect(wait.failures.map(\.message) == ["status 503"] && wait.failures[0].kind == .unreachable)
     wait.observe(at: start)
     #expect(wait.outcome(at: start + .seconds(1)) == .answered)
+  }
+
+  @Test func socketWithoutASnapshotIsGivenUpToo() throws {
+    var wait = try wait([scores], sendsSnapshot: false)
+    for _ in 1..<ProviderWait.attempts { wait.reconnecting(scores, "connection refused") }
+    #expect(wait.outcome(at: start + .seconds(60)) == nil)
+    wait.reconnecting(scores, "connection refused")
+    guard case .failed(let error) = wait.outcome(at: start + .seconds(1)) else {
+      Issue.record("the wait goes on")
+      return
+    }
+    #expect(error.kind == .unreachable && error.message == "connection refused")
   }
 
   @Test func socketNotConnectedAtTheTimeoutHasFailed() throws {

@@ -23,7 +23,9 @@ struct ProviderWait {
   private var timer = SettleTimer()
   /// Sockets that have not failed; nil until they are known.
   private var sockets: Set<FeedName>?
-  /// Sockets that send their state and are not connected yet.
+  /// Sockets that were never connected.
+  private var unconnected: Set<FeedName> = []
+  /// Those of them that send their state, without which the provider's data is incomplete.
   private var closed: Set<FeedName> = []
   private var refusals: [FeedName: (count: Int, reason: String, limit: OddsError?)] = [:]
   /// Subscriptions without first data, by the provider's names.
@@ -42,11 +44,13 @@ struct ProviderWait {
   /// Records the provider's sockets.
   mutating func open(_ streams: [FeedStream]) {
     sockets = Set(streams.map { FeedName(provider: provider, topic: $0.topic) })
+    unconnected = sockets ?? []
     closed = Set(streams.filter(\.sendsSnapshot).map { FeedName(provider: provider, topic: $0.topic) })
     for stream in streams { unanswered.formUnion(stream.awaited) }
   }
 
   mutating func connected(_ feed: FeedName, at now: Instant) {
+    unconnected.remove(feed)
     if closed.remove(feed) != nil { timer.open(at: now) }
   }
 
@@ -68,7 +72,7 @@ struct ProviderWait {
   ///   - limit: The error of a server that refuses the socket because of a limit.
   ///   - isLast: Whether the timeout precedes the next attempt.
   mutating func reconnecting(_ feed: FeedName, _ reason: String?, limit: OddsError? = nil, isLast: Bool = false) {
-    guard closed.contains(feed) else { return }
+    guard unconnected.contains(feed) else { return }
     let known = refusals[feed]
     let count = (known?.count ?? 0) + 1
     refusals[feed] = (count, reason ?? known?.reason ?? Self.noConnection, limit)
@@ -78,6 +82,7 @@ struct ProviderWait {
   /// Records the end of a socket; the others continue.
   mutating func failed(_ feed: FeedName, _ error: OddsError) {
     guard sockets?.remove(feed) != nil else { return }
+    unconnected.remove(feed)
     closed.remove(feed)
     if !failures.contains(where: { $0.kind == error.kind && $0.message == error.message }) { failures.append(error) }
   }
