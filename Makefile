@@ -31,7 +31,8 @@ test: build-packages test-packages lint ## Check the style, build for debugging,
 	@SWIFT="$(SWIFT)" PATH="$(CURDIR)/$(VENV)/bin:$$PATH" .ci/run-tests
 
 # The products of counts-products enable the tests that count instructions and allocations.
-check: ## Run what the build server runs: counts, the Autobahn suite, a minute of soak, every test.
+check: ## Run what the build server runs: the style, counts, the Autobahn suite, a minute of soak, every test.
+	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory counts-products conformance
 	@$(MAKE) --no-print-directory soak SOAK_SECONDS=60
 	@$(MAKE) --no-print-directory test

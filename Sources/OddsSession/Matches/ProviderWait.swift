@@ -25,8 +25,8 @@ struct ProviderWait {
   private var sockets: Set<FeedName>?
   /// Sockets that were never connected.
   private var unconnected: Set<FeedName> = []
-  /// Those of them that send their state, without which the provider's data is incomplete.
-  private var closed: Set<FeedName> = []
+  /// Sockets that send a snapshot and are not open yet: without them the provider's data is incomplete.
+  private var unopened: Set<FeedName> = []
   private var refusals: [FeedName: (count: Int, reason: String, limit: OddsError?)] = [:]
   /// Subscriptions without first data, by the provider's names.
   private(set) var unanswered: Set<String> = []
@@ -45,13 +45,13 @@ struct ProviderWait {
   mutating func open(_ streams: [FeedStream]) {
     sockets = Set(streams.map { FeedName(provider: provider, topic: $0.topic) })
     unconnected = sockets ?? []
-    closed = Set(streams.filter(\.sendsSnapshot).map { FeedName(provider: provider, topic: $0.topic) })
+    unopened = Set(streams.filter(\.sendsSnapshot).map { FeedName(provider: provider, topic: $0.topic) })
     for stream in streams { unanswered.formUnion(stream.awaited) }
   }
 
   mutating func connected(_ feed: FeedName, at now: Instant) {
     unconnected.remove(feed)
-    if closed.remove(feed) != nil { timer.open(at: now) }
+    if unopened.remove(feed) != nil { timer.open(at: now) }
   }
 
   /// Records the arrival of new data.
@@ -83,14 +83,14 @@ struct ProviderWait {
   mutating func failed(_ feed: FeedName, _ error: OddsError) {
     guard sockets?.remove(feed) != nil else { return }
     unconnected.remove(feed)
-    closed.remove(feed)
+    unopened.remove(feed)
     if !failures.contains(where: { $0.kind == error.kind && $0.message == error.message }) { failures.append(error) }
   }
 
   /// Ends the wait at the timeout.
   /// - Returns: The result of the wait.
   mutating func giveUp() -> Outcome {
-    for feed in closed.sorted(by: { $0.topic < $1.topic }) { failed(feed, unreachable(feed)) }
+    for feed in unopened.sorted(by: { $0.topic < $1.topic }) { failed(feed, unreachable(feed)) }
     return outcome ?? .answered
   }
 
@@ -102,7 +102,7 @@ struct ProviderWait {
   ///     timeout.
   func outcome(at now: Instant, waitsForAnswers: Bool = false, needsData: Bool = false) -> Outcome? {
     if let outcome { return outcome }
-    guard let sockets, areRequestsAnswered, closed.isEmpty else { return nil }
+    guard let sockets, areRequestsAnswered, unopened.isEmpty else { return nil }
     if sockets.isEmpty { return .answered }
     if needsData, !timer.hasNews { return nil }
     if waitsForAnswers, !unanswered.isEmpty { return !timer.hasNews && timer.isOverdue(at: now) ? .answered : nil }
@@ -121,8 +121,8 @@ struct ProviderWait {
   func isIdle(at now: Instant, isPaused: Bool, endsAtSilence: Bool, needsFirstData: Bool = true) -> Bool {
     guard isPaused || endsAtSilence && areRequestsAnswered && sockets != nil else { return false }
     guard let sockets, !sockets.isEmpty else { return isPaused }
-    if endsAtSilence, !needsFirstData { return closed.isEmpty && timer.isQuiet(at: now) }
-    return closed.isEmpty && timer.isSettled(at: now, isAwaiting: !endsAtSilence && !unanswered.isEmpty)
+    if endsAtSilence, !needsFirstData { return unopened.isEmpty && timer.isQuiet(at: now) }
+    return unopened.isEmpty && timer.isSettled(at: now, isAwaiting: !endsAtSilence && !unanswered.isEmpty)
   }
 
   /// A clause about silent subscriptions: `sent nothing for match:1:lineups in time`; nil if all have sent data.
