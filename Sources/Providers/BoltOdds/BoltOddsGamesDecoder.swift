@@ -32,18 +32,19 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       batch.refuse("\(failure)")
       return
     }
-    // A game that is listed again under another label keeps the names and state of its first row.
-    var seen: [TextID: (home: TextID, hasInfo: Bool)] = [:]
+    // A game that is listed again under another label keeps the names and the state of the first row that has them.
+    var hasInfo: [TextID: Bool] = [:]
     for var game in games {
       var row = row(game)
-      if let first = seen[row.id] {
+      let mark = batch.mark
+      let isSwapped = index.swapsSides(
+        of: names.string(row.id), home: names.string(row.home), away: names.string(row.away))
+      defer { if isSwapped { batch.swapSides(since: mark) } }
+      if let isKnown = hasInfo[row.id] {
         row.fields.remove(.teams)
-        // Skip the state if home and away are swapped: the score would be swapped too.
-        if first.hasInfo || first.home != row.home { game.info = nil }
-        seen[row.id] = (first.home, first.hasInfo || game.info != nil)
-      } else {
-        seen[row.id] = (row.home, game.info != nil)
+        if isKnown { game.info = nil }
       }
+      if game.info != nil || hasInfo[row.id] == nil { hasInfo[row.id] = game.info != nil }
       if let start = game.info?.start { index.learn(start, of: names.string(row.id)) }
       if let start = index.start(of: names.string(row.id)) {
         row.fields.insert(.start)
@@ -51,12 +52,12 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       }
       if let info = game.info { tell(info, &row, &batch) }
       batch.add(row)
-      batch.add(facts(game))
+      batch.add(facts(game, isSwapped))
       if let info = game.info { tellSeeds(info, &batch) }
     }
   }
 
-  private func facts(_ game: BoltOddsGame) -> MatchFacts {
+  private func facts(_ game: BoltOddsGame, _ isSwapped: Bool) -> MatchFacts {
     var facts = MatchFacts()
     func set(_ name: String, _ value: JSONValue?) {
       let value = value.map { MoreText.value($0, names) } ?? .none
@@ -70,7 +71,8 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     }
     set("week", info.week.map { JSONValue($0) })
     set("coverage", info.coverage)
-    let countries = [("home", info.homeCountry), ("away", info.awayCountry)].compactMap { side, country in
+    let (home, away) = isSwapped ? (info.awayCountry, info.homeCountry) : (info.homeCountry, info.awayCountry)
+    let countries = [("home", home), ("away", away)].compactMap { side, country in
       country.map { JSONValue.Member(side, $0) }
     }
     if !countries.isEmpty { set("cc", .object(countries)) }

@@ -11,6 +11,9 @@ struct GameBook {
     var id: TextID
     var home = TextID.none
     var away = TextID.none
+    /// The teams in the order of the deciding sportsbook's last message.
+    var sentHome = TextID.none
+    var sentAway = TextID.none
     /// The first names of the teams, which remain the names of their selections.
     var firstHome = TextID.none
     var firstAway = TextID.none
@@ -92,9 +95,10 @@ struct GameBook {
     let home = names.intern(wire.homeTeam, reader)
     let away = names.intern(wire.awayTeam, reader)
     if !home.isNone, !away.isNone {
-      (game.home, game.away) = (home, away)
+      game.setTeams(home, away, names)
     } else if game.home.isNone {
-      (game.home, game.away) = teams(wire.game, reader, &names)
+      let (home, away) = teams(wire.game, reader, &names)
+      game.setTeams(home, away, names)
     }
     game.keepFirstNames()
     if wire.origTeams.isText { setOrigTeams(MoreText.value(wire.origTeams, reader, names.table), of: &game, names) }
@@ -178,6 +182,15 @@ struct GameBook {
 }
 
 extension GameBook.Game {
+  /// Sets the teams, in the order of the first message about the match.
+  fileprivate mutating func setTeams(_ home: TextID, _ away: TextID, _ names: Names) {
+    guard home != sentHome || away != sentAway else { return }
+    (sentHome, sentAway) = (home, away)
+    let isSwapped = names.index.swapsSides(
+      of: names.table.string(id), home: names.table.string(home), away: names.table.string(away))
+    (self.home, self.away) = isSwapped ? (away, home) : (home, away)
+  }
+
   /// Keeps the teams' first names; they are swapped only if home and away turn out to be swapped.
   fileprivate mutating func keepFirstNames() {
     if firstHome.isNone {

@@ -22,6 +22,8 @@ final class GameIndex: Sendable {
     var settled: Set<String> = []
     /// Starts from `match_info`, more exact than those of sportsbooks; by match id.
     var starts: [String: Timestamp] = [:]
+    /// The names of both teams by match id, in the order of the first message that had them.
+    var sides: [String: (homes: Set<String>, aways: Set<String>)] = [:]
     /// Universal ids that serve as match ids.
     var named: Set<String> = []
     /// Ids of matches that duplicate other matches, and must be removed from the board.
@@ -80,6 +82,22 @@ final class GameIndex: Sendable {
 
   /// Returns the start of a match from `match_info`; nil if it hasn't been received.
   func start(of id: String) -> Timestamp? { state.withLock { $0.starts[id] } }
+
+  /// Returns whether a message has a match's teams in the opposite order of the first message about the match: one game can
+  /// have two labels with home and away exchanged. Stores the spellings of both names.
+  func swapsSides(of match: String, home: String, away: String) -> Bool {
+    guard !home.isEmpty, !away.isEmpty, home != away else { return false }
+    return state.withLock { state in
+      let known = state.sides[match]
+      let isSwapped =
+        known.map {
+          ($0.aways.contains(home) || $0.homes.contains(away)) && !$0.homes.contains(home) && !$0.aways.contains(away)
+        } ?? false
+      state.sides[match, default: ([], [])].homes.insert(isSwapped ? away : home)
+      state.sides[match, default: ([], [])].aways.insert(isSwapped ? home : away)
+      return isSwapped
+    }
+  }
 
   // MARK: Lists
 

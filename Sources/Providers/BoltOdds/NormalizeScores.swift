@@ -16,6 +16,10 @@ struct ScoresNormalizer {
   var state = LiveState()
   var overview = EsportsOverview()
   let renderers: ScoreArbiter
+  /// Whether the current element has home and away in the opposite order of the match.
+  private var isSwapped = false
+  /// The teams last seen with each match, and whether their order is swapped.
+  private var sides: [TextID: (home: TextID, away: TextID, isSwapped: Bool)] = [:]
   /// The plays already added, for each match.
   var seen: [TextID: PlayDeduplicator] = [:]
   private let points: [TextID]
@@ -32,6 +36,9 @@ struct ScoresNormalizer {
     if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
+    let mark = batch.mark
+    isSwapped = false
+    defer { if isSwapped { batch.swapSides(since: mark) } }
     let action = wire.action
     if reader.text(action, is: "match_update") {
       tellState(wire, reader, &batch)
@@ -75,6 +82,7 @@ struct ScoresNormalizer {
       (row.home, row.away) = names.teams(names.intern(wire.label, reader))
     }
     if !row.home.isNone { row.fields.insert(.teams) }
+    isSwapped = swapsSides(row)
     row.league = names.intern(wire.league, reader)
     if !names.newLabel.isNone {
       names.index.showScored(
@@ -90,6 +98,15 @@ struct ScoresNormalizer {
       }
     }
     return .row(row)
+  }
+
+  private mutating func swapsSides(_ row: MatchRow) -> Bool {
+    guard !row.home.isNone, !row.away.isNone else { return false }
+    if let known = sides[row.id], known.home == row.home, known.away == row.away { return known.isSwapped }
+    let isSwapped = names.index.swapsSides(
+      of: names.table.string(row.id), home: names.table.string(row.home), away: names.table.string(row.away))
+    sides[row.id] = (row.home, row.away, isSwapped)
+    return isSwapped
   }
 
   /// Returns the points of a game of tennis, which arrive as 0, 1, 2, 3.
