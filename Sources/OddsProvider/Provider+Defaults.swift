@@ -96,6 +96,15 @@ public enum StatusTable {
     }
   }
 
+  /// The error for a request that isn't sent because it would exceed the provider's limit.
+  public static func overBudget(
+    _ provider: ProviderName, _ asked: String, _ rate: PlanLimits.Rate, _ retryAfter: Duration
+  ) -> OddsError {
+    var error = limited(provider, asked, retryAfter)
+    error.message = "not sent: the provider allows \(rate.count) requests in \(rate.seconds) s"
+    return error
+  }
+
   /// The error for a limit that was reached; without `retryAfter` the server did not say how long.
   public static func limited(_ provider: ProviderName, _ asked: String, _ retryAfter: Duration?) -> OddsError {
     let seconds = retryAfter.map { Int($0.components.seconds) }

@@ -14,7 +14,7 @@ struct StreamCommand: OddsCommand {
       Each line is flushed when complete. A reader that is too slow gets the latest state of each line, after a 'gap' \
       line with the number of changes left out.
 
-      With --changes-only there are no 'snapshot' lines, neither at the start, nor for matches that begin later, nor \
+      With --changes-only there are no 'snapshot' lines, neither at the start, nor for matches that begin later or come back, nor \
       after a reconnect. What changed while a connection was down is printed once the new connection sends it; the \
       'connection' lines give the times.
 

@@ -194,7 +194,7 @@ public final class RequestRunner: Sendable {
     switch turn {
     case .granted(.zero): return
     case .granted(let time): wait = time
-    case .refused(let time): throw StatusTable.limited(provider.name, request.asked, time)
+    case .refused(let time): throw StatusTable.overBudget(provider.name, request.asked, rate, time)
     }
     if wait > .seconds(1) {
       notes.progress(

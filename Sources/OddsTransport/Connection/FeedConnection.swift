@@ -125,7 +125,8 @@ public final class FeedConnection {
     guard machine.state == .connecting, machine.epoch == epoch else { return }
     delegate?.feed(
       self,
-      link: LinkStatus(.reconnecting, reason: "the provider's limit on new connections", epoch: epoch, retryIn: wait))
+      link: LinkStatus(
+        .reconnecting, reason: "too many new connections for the provider's limit", epoch: epoch, retryIn: wait))
     eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [self] in open(epoch) }
   }
 

@@ -130,8 +130,8 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
     if let id = unresolved.first(where: { !$0.contains(" vs ") && index.labels(of: [$0]) == nil }) {
       batch.notices.append(
         .note(
-          "'\(id)' can't be resolved without the list of games (get_games) or a message that holds it; the match's label "
-            + "can be used instead"))
+          "'\(id)' has no label until a message holds it, because the list of games (get_games) can't be read; the match's "
+            + "label can be used instead"))
     }
     beginRound(&batch)
   }
