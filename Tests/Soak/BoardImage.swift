@@ -76,13 +76,20 @@ struct BoardImage: Sendable, Equatable {
       }
       if mine.isEmpty != theirs.isEmpty {
         received.append(
-          "\(id): only on the \(mine.isEmpty ? "new" : "old") board: \(mine.union(theirs).sorted().prefix(7))")
+          "\(id): only on the \(mine.isEmpty ? "new" : "old") board: \(Self.summary(mine.union(theirs)))")
         continue
       }
       received += mine.subtracting(theirs).sorted().map { "\(id): old board only: \($0)" }
       received += theirs.subtracting(mine).sorted().map { "\(id): new board only: \($0)" }
     }
     return received
+  }
+
+  /// Returns all facts but the lines, incidents and statistics, which are counted.
+  private static func summary(_ facts: Set<String>) -> [String] {
+    let many = ["line ", "incident ", "statistic "]
+    let few = facts.filter { fact in !many.contains { fact.hasPrefix($0) } }
+    return few.sorted() + many.map { kind in "\(kind)\(facts.count { $0.hasPrefix(kind) })" }
   }
 
   private static func isNameOrPrice(_ fact: String) -> Bool {
