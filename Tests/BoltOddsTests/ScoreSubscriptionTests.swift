@@ -170,6 +170,36 @@ import Testing
     #expect(sockets.batch.notices.contains(.send(Self.text(Self.alpha, "G vs H, 2026-01-02, 08", Self.gamma))))
   }
 
+  @Test func theListOfEsportsIsReadAgainForGamesThatBeginLater() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games(.now()))
+    let stream = sockets.provider.stream(.liveScores)
+    try await sockets.provider.lookUp(for: stream) { request throws(OddsError) in
+      if request.asked == "esports games" { throw OddsError(.forbidden, "not in the plan") }
+      return Array(Self.games(.now()).utf8)
+    }
+    let decoder = sockets.decoder(.liveScores)
+    sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
+    #expect(!sockets.batch.notices.contains(.lookUp))
+    _ = decoder.due(at: .now + .seconds(299))
+    sockets.receive(.liveScores, #"{"action":"ping"}"#)
+    #expect(!sockets.batch.notices.contains(.lookUp))
+    _ = decoder.due(at: .now + .seconds(301))
+    sockets.receive(.liveScores, #"{"action":"ping"}"#)
+    #expect(sockets.batch.notices.contains(.lookUp))
+  }
+
+  @Test func aNewlyListedGameOfEsportsNeedsTheListOfTheirLabels() {
+    let index = GameIndex(canLookUp: true)
+    let list = { (labels: [String]) in labels.map { BoltOddsGame(label: $0, league: "Valorant") } }
+    index.learn(list(["G vs H, 2026-01-02, 08"]))
+    index.learn(esports: [])
+    index.learn(list(["G vs H, 2026-01-02, 08"]))
+    #expect(!index.needsEsports())
+    index.learn(list(["G vs H, 2026-01-02, 08", "I vs J, 2026-01-02, 09"]))
+    #expect(index.needsEsports())
+  }
+
   @Test func refusedGamesAreNotedOnceWithoutFailure() async throws {
     let sockets = try Sockets()
     try await sockets.learn(Self.games(.now()))

@@ -67,6 +67,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   /// before it changes.
   public func due(at now: ContinuousClock.Instant) -> Outgoing {
     let before = subscription.games
+    if index.needsEsports(at: now) { needLists(at: now) }
     var outgoing = subscription.due(games(at: now), at: now)
     guard needsStates else { return outgoing }
     if !outgoing.messages.isEmpty { index.needStates(of: Set(subscription.games).subtracting(before)) }
@@ -113,11 +114,16 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
       .again(subscription.isAutomatic && known == nil ? ScoreSubscription.glance : ScoreSubscription.review))
     if needsStates { index.forgetStates() }
     statesAskedAt = nil
-    // Only the score sockets use the labels of esports.
-    if subscription.isAutomatic, index.canLookUp, !index.hasEsports || !index.hasList { lookUp.need() }
+    needLists(at: now)
   }
 
   func acknowledged(_ batch: inout FeedBatch) {}
+
+  /// Requests the list of games, and that of esports, whose labels only the score sockets use, if they are missing or old.
+  private func needLists(at now: ContinuousClock.Instant) {
+    guard subscription.isAutomatic, index.canLookUp else { return }
+    if index.needsEsports(at: now) || !index.hasList { lookUp.need() }
+  }
 
   func refused(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let words = reader.string(text) ?? ""

@@ -44,8 +44,8 @@ final class GameIndex: Sendable {
     var isListNew = false
     /// Whether a label that the last list lacks became a match id.
     var hasUnlisted = false
-    /// The labels of esports games on the score sockets; nil until they were read.
-    var esports: [String]?
+    /// The labels of esports games on the score sockets, and the time they were read.
+    var esports: (labels: [String], at: ContinuousClock.Instant)?
     /// The error of the last `get_games` since it was last read, apart from requests that the rate limit prevented.
     var failure: OddsError?
     /// The task that reads `get_games`; nil while none runs.
@@ -104,6 +104,10 @@ final class GameIndex: Sendable {
   /// Adds the games of a `get_games` list.
   func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
+      // A new game of esports may have another label on the score sockets.
+      if games.contains(where: { !state.listed.contains($0.label) && LeagueTable.sport($0.league ?? "") == .esports }) {
+        state.esports?.at = now - Self.esportsAge
+      }
       (state.list, state.isListNew, state.hasUnlisted) = ((games, now), true, false)
       state.failure = nil
       state.listed = Set(games.map(\.label))
@@ -117,13 +121,13 @@ final class GameIndex: Sendable {
   }
 
   /// Stores the labels of esports games on the score sockets.
-  func learn(esports games: [BoltOddsGame]) {
+  func learn(esports games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
       for game in games {
         guard let id = game.universalID else { continue }
         learn(game.label, id, &state)
       }
-      state.esports = games.map(\.label).filter { !$0.isEmpty }
+      state.esports = (games.map(\.label).filter { !$0.isEmpty }, now)
     }
     grown.add(1, ordering: .acquiringAndReleasing)
   }
@@ -197,7 +201,7 @@ final class GameIndex: Sendable {
         // The score sockets use different labels for esports.
         return (leagues.isEmpty || leagues.contains(league)) && LeagueTable.sport(league) != .esports
       }
-      let esports = leagues.isEmpty ? state.esports ?? [] : []
+      let esports = leagues.isEmpty ? state.esports?.labels ?? [] : []
       return Set(games.map(\.label)).union(esports).sorted()
     }
   }
@@ -217,7 +221,7 @@ final class GameIndex: Sendable {
   func showScored(_ game: BoltOddsGame) {
     // Don't count it as new: the socket sends the game already, so subscribing to it isn't urgent.
     state.withLock { state in
-      guard !(state.esports ?? []).contains(game.label) else { return }
+      guard !(state.esports?.labels ?? []).contains(game.label) else { return }
       if let id = state.ids[game.label] ?? state.idsByDay[game.label] ?? nil {
         guard !state.ids.contains(where: { $0.value == id && $0.key != game.label }) else { return }
       }
@@ -290,8 +294,13 @@ final class GameIndex: Sendable {
     }
   }
 
-  /// Whether the list of esports labels was read.
-  var hasEsports: Bool { state.withLock { $0.esports != nil } }
+  /// The time after which the list of esports labels is read again: it may have new games.
+  static let esportsAge = Duration.seconds(300)
+
+  /// Whether the list of esports labels must be read, for the first time or again.
+  func needsEsports(at now: ContinuousClock.Instant = .now) -> Bool {
+    state.withLock { $0.esports.map { $0.at.duration(to: now) >= Self.esportsAge } ?? true }
+  }
 
   /// Returns the labels without those of esports games in `get_games`, which the score sockets refuse; all labels if none
   /// would remain.

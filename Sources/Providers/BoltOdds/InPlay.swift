@@ -63,12 +63,21 @@ extension BoltOddsProvider {
     return [try await document(games, of: wanted.sports, only: stateless, fetch)]
   }
 
+  /// Returns the list of esports games; empty without the right to it.
+  private func readEsports(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
+    do {
+      return try BoltOddsGame.list(try await fetch(esports()))
+    } catch let error where error.kind == .notFound || error.kind == .forbidden {
+      return []
+    }
+  }
+
   /// Reads `get_games` again for labels that it lacks, and, for the score sockets, the labels of esports.
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {
     do {
       let isScores = stream.topic != BoltOddsFeed.odds.rawValue
       if !isScores || !index.isFresh() { _ = try await readGames(fetch) }
-      if isScores, !index.hasEsports { index.learn(esports: try BoltOddsGame.list(try await fetch(esports()))) }
+      if isScores, index.needsEsports() { index.learn(esports: try await readEsports(fetch)) }
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
       // Without the right to the list, labels remain match ids.
     }
