@@ -1,4 +1,4 @@
-import BoltOdds
+@testable import BoltOdds
 import OddsModel
 import OddsProvider
 import TestSupport
@@ -187,6 +187,19 @@ import Testing
     _ = decoder.due(at: .now + .seconds(301))
     sockets.receive(.liveScores, #"{"action":"ping"}"#)
     #expect(sockets.batch.notices.contains(.lookUp))
+  }
+
+  @Test func statesAreRequestedOnceTheListLosesAGame() async throws {
+    let sockets = try Sockets()
+    let list = #"{"\#(Self.alpha)":{"game":"\#(Self.alpha)","sport":"MLB"}}"#
+    try await sockets.learn(Self.games(.now()))
+    let decoder = sockets.decoder(.liveScores)
+    sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
+    _ = decoder.due(at: .now)
+    #expect(!decoder.due(at: .now + .seconds(20)).needsState)
+    try await sockets.provider.lookUp(for: sockets.provider.stream(.odds)) { _ in Array(list.utf8) }
+    #expect(decoder.due(at: .now + .seconds(40)).needsState)
+    #expect(!decoder.due(at: .now + .seconds(60)).needsState)
   }
 
   @Test func aNewlyListedGameOfEsportsNeedsTheListOfTheirLabels() {

@@ -29,6 +29,8 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   private var hasNotedRefusal = false
   private let needsStates: Bool
   private var statesAskedAt: ContinuousClock.Instant?
+  /// Whether the list has lost a game since the states were requested: what the new list lacks may be over.
+  private var hasDelisted = false
   /// The games in play at the last search.
   private var lastGames: (growth: Int, at: ContinuousClock.Instant, games: [String]?)?
   let index: GameIndex
@@ -71,8 +73,9 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     var outgoing = subscription.due(games(at: now), at: now)
     guard needsStates else { return outgoing }
     if !outgoing.messages.isEmpty { index.needStates(of: Set(subscription.games).subtracting(before)) }
-    if index.hasStateless, statesAskedAt.map({ $0.duration(to: now) >= Self.statesPause }) ?? true {
-      statesAskedAt = now
+    if index.takeDelisted() { hasDelisted = true }
+    if index.hasStateless || hasDelisted, statesAskedAt.map({ $0.duration(to: now) >= Self.statesPause }) ?? true {
+      (statesAskedAt, hasDelisted) = (now, false)
       outgoing.needsState = true
     }
     return outgoing

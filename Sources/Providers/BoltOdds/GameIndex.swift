@@ -34,6 +34,8 @@ final class GameIndex: Sendable {
     var listed: Set<String> = []
     /// Games that the sockets sent and the last list lacks, by label.
     var shown: [String: BoltOddsGame] = [:]
+    /// Whether `get_games` has stopped listing a game since ``takeDelisted()``.
+    var hasDelisted = false
     /// Labels of games whose state must still be requested.
     var stateless: Set<String> = []
     /// Whether the state of every game in play must be requested, because the socket was opened again.
@@ -46,6 +48,8 @@ final class GameIndex: Sendable {
     var hasUnlisted = false
     /// The labels of esports games on the score sockets, and the time they were read.
     var esports: (labels: [String], at: ContinuousClock.Instant)?
+    /// Whether `get_games` has listed a game of esports since then.
+    var areEsportsOld = false
     /// The error of the last `get_games` since it was last read, apart from requests that the rate limit prevented.
     var failure: OddsError?
     /// The task that reads `get_games`; nil while none runs.
@@ -106,11 +110,13 @@ final class GameIndex: Sendable {
     state.withLock { state in
       // A new game of esports may have another label on the score sockets.
       if games.contains(where: { !state.listed.contains($0.label) && LeagueTable.sport($0.league ?? "") == .esports }) {
-        state.esports?.at = now - Self.esportsAge
+        state.areEsportsOld = true
       }
       (state.list, state.isListNew, state.hasUnlisted) = ((games, now), true, false)
       state.failure = nil
+      let former = state.listed
       state.listed = Set(games.map(\.label))
+      if !former.isSubset(of: state.listed) { state.hasDelisted = true }
       for label in state.listed where !state.shown.isEmpty { state.shown[label] = nil }
       for game in games {
         guard let id = game.universalID else { continue }
@@ -127,7 +133,7 @@ final class GameIndex: Sendable {
         guard let id = game.universalID else { continue }
         learn(game.label, id, &state)
       }
-      state.esports = (games.map(\.label).filter { !$0.isEmpty }, now)
+      (state.esports, state.areEsportsOld) = ((games.map(\.label).filter { !$0.isEmpty }, now), false)
     }
     grown.add(1, ordering: .acquiringAndReleasing)
   }
@@ -270,6 +276,14 @@ final class GameIndex: Sendable {
     }
   }
 
+  /// Returns whether `get_games` has stopped listing a game since the last call: it may have ended without a message.
+  func takeDelisted() -> Bool {
+    state.withLock { state in
+      defer { state.hasDelisted = false }
+      return state.hasDelisted
+    }
+  }
+
   /// Whether the states of some games must still be requested.
   var hasStateless: Bool { state.withLock { !$0.stateless.isEmpty } }
 
@@ -299,7 +313,10 @@ final class GameIndex: Sendable {
 
   /// Whether the list of esports labels must be read, for the first time or again.
   func needsEsports(at now: ContinuousClock.Instant = .now) -> Bool {
-    state.withLock { $0.esports.map { $0.at.duration(to: now) >= Self.esportsAge } ?? true }
+    state.withLock { state in
+      guard let esports = state.esports else { return true }
+      return state.areEsportsOld || esports.at.duration(to: now) >= Self.esportsAge
+    }
   }
 
   /// Returns the labels without those of esports games in `get_games`, which the score sockets refuse; all labels if none
