@@ -64,9 +64,13 @@ struct BoardImage: Sendable, Equatable {
 
   /// Returns the differences from a board that connected later, without the facts that such a board can't know according to the
   /// providers' ``SoakPart``.
-  /// - Parameter unobservableFacts: Matches whose score and status a feed doesn't send to a later connection, nor their sport if
-  ///   it comes with the score: only names and prices are compared.
-  func differences(from other: BoardImage, unobservableFacts: Set<String> = []) -> [String] {
+  /// - Parameters:
+  ///   - unobservableFacts: Matches whose score and status a feed doesn't send to a later connection, nor their sport if it comes
+  ///     with the score: only names and prices are compared.
+  ///   - statuses: The status of each match in the world.
+  func differences(
+    from other: BoardImage, unobservableFacts: Set<String> = [], statuses: [String: String] = [:]
+  ) -> [String] {
     var received = doubles + other.doubles
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
       var (mine, theirs) = (Self.comparable(matches[id], id), Self.comparable(other.matches[id], id))
@@ -76,7 +80,8 @@ struct BoardImage: Sendable, Equatable {
       }
       if mine.isEmpty != theirs.isEmpty {
         received.append(
-          "\(id): only on the \(mine.isEmpty ? "new" : "old") board: \(Self.summary(mine.union(theirs)))")
+          "\(id): only on the \(mine.isEmpty ? "new" : "old") board, \(statuses[id] ?? "not") in the world: "
+            + "\(Self.summary(mine.union(theirs)))")
         continue
       }
       received += mine.subtracting(theirs).sorted().map { "\(id): old board only: \($0)" }

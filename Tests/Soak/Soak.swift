@@ -102,7 +102,7 @@ struct Soak: Sendable {
         "not compared: score, status and sport of \(unobservableFacts.count) matches that \(names) tells nobody who connects later"
       )
     }
-    let different = image.differences(from: truth, unobservableFacts: unobservableFacts)
+    let different = image.differences(from: truth, unobservableFacts: unobservableFacts, statuses: world.statuses)
     report.check(
       image.lines > 0 && different.isEmpty,
       "the board equals a new one: \(image.matches.count) matches, \(image.lines) lines", different)

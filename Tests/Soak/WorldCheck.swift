@@ -32,6 +32,18 @@ struct WorldCheck {
     return ids
   }
 
+  /// The status of each match in the world, by its key in a board image.
+  var statuses: [String: String] {
+    var statuses: [String: String] = [:]
+    for match in truth.matches {
+      for entry in Soak.entries {
+        let isCarried = truth.rendered(match, at: entry.name.rawValue) != nil
+        statuses[key(match, entry.name.rawValue)] = "\(match.status)\(isCarried ? "" : ", not carried")"
+      }
+    }
+    return statuses
+  }
+
   /// The matches in play whose score and status a feed doesn't send to later connections.
   var unobservableFacts: Set<String> {
     var keys: Set<String> = []
