@@ -36,6 +36,8 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     var hasInfo: [TextID: Bool] = [:]
     for var game in games {
       var row = row(game)
+      // The list may contain a game for a while after its end: without a status it would count as in play again.
+      if game.info?.matchStatus == nil, index.hasEnded(names.string(row.id)) { continue }
       let mark = batch.mark
       let isSwapped = index.swapsSides(
         of: names.string(row.id), home: names.string(row.home), away: names.string(row.away))

@@ -27,6 +27,8 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   private let now: @Sendable () -> Timestamp
   private var growth: Int
   private var hasNotedRefusal = false
+  /// Games that this socket has reported as ended.
+  private var ended: Set<TextID> = []
   private let needsStates: Bool
   private var statesAskedAt: ContinuousClock.Instant?
   /// Whether the list has lost a game since the states were requested: what the new list lacks may be over.
@@ -104,8 +106,13 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     let first = batch.matches.count
     normalizer.normalize(wire, reader, into: &batch)
     removeDuplicates(&batch)
-    if batch.matches.count > first, batch.matches[first].status == .ended, let label = reader.string(wire.label) {
-      subscription.ended(label)
+    guard batch.matches.count > first, batch.matches[first].fields.contains(.status) else { return }
+    let row = batch.matches[first]
+    if row.status == .ended {
+      if let label = reader.string(wire.label) { subscription.ended(label) }
+      if ended.insert(row.id).inserted { index.record(normalizer.names.table.string(row.id), hasEnded: true) }
+    } else if !ended.isEmpty, ended.remove(row.id) != nil {
+      index.record(normalizer.names.table.string(row.id), hasEnded: false)
     }
   }
 

@@ -34,6 +34,8 @@ final class GameIndex: Sendable {
     var listed: Set<String> = []
     /// Games that the sockets sent and the last list lacks, by label.
     var shown: [String: BoltOddsGame] = [:]
+    /// The ids of games that a score socket has reported as ended.
+    var ended: Set<String> = []
     /// Whether `get_games` has stopped listing a game since ``takeDelisted()``.
     var hasDelisted = false
     /// Labels of games whose state must still be requested.
@@ -263,6 +265,22 @@ final class GameIndex: Sendable {
       return labels
     }
   }
+
+  // MARK: Ends
+
+  /// Records whether a game has ended, according to a score socket.
+  func record(_ id: String, hasEnded: Bool) {
+    state.withLock { state in
+      if !hasEnded {
+        state.ended.remove(id)
+      } else if state.ended.count < Self.shownAtMost {
+        state.ended.insert(id)
+      }
+    }
+  }
+
+  /// Whether a score socket has reported that a game ended. Lists may contain such games for a while.
+  func hasEnded(_ id: String) -> Bool { state.withLock { $0.ended.contains(id) } }
 
   // MARK: States
 
