@@ -55,36 +55,25 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit.git", from: "0.6.0"),
   ],
   targets: [
-    // Values and pure functions: no I/O.
+    // Values and functions of them. OddsModel reads the system's time zones, OddsOutput loads libjq; nothing else is I/O.
     module("OddsJSON"),
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
-    module("OddsText", ["OddsJSON"]),
     module("OddsMath", ["OddsJSON", "OddsModel"]),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
     module("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
-    // The system's time zones.
-    module("OddsZones", ["OddsModel"]),
-    module(
-      "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
-
-    // jq expressions, with a library loaded on demand.
     .target(name: "CJQ", path: "Sources/CJQ"),
-    module("OddsJQ", ["OddsModel", "OddsText", "CJQ"]),
+    module(
+      "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "CJQ"]),
 
     // Conditions.
     module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
 
-    // The user's files, and the settings from files and environment.
-    module("OddsFiles", ["OddsModel", tomlKit]),
+    // The user's files: settings, and names in recent output.
     module(
       "OddsSettings",
-      [
-        "OddsJSON", "OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit,
-      ], small),
-
-    // Names in recent output, for completions.
-    module("OddsSeen", ["OddsModel", "OddsBoard", "OddsText", "OddsFiles"]),
+      ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit],
+      small),
 
     // The network and the local stores.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -97,14 +86,14 @@ let package = Package(
       ]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsSettings", "OddsTransport", "CSQLite", nioPosix],
       swiftSettings: strict,
       // Static, so that startup stays fast and no package must be installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
     module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
-      "OddsSimulator", ["OddsJSON", "OddsZones", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      "OddsSimulator", ["OddsJSON", "OddsModel", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
     // The only list of providers and their simulators.
     module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
@@ -114,8 +103,7 @@ let package = Package(
       "OddsSession",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsLedger",
-        "OddsSettings", nioCore,
+        "OddsLedger", "OddsSettings", nioCore,
       ], small),
 
     // The manual: pages as values, also for 'odds help'.
@@ -128,32 +116,29 @@ let package = Package(
     module(
       "OddsAlerts",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
-        "OddsTransport", "OddsConditions", "CSpawn", tomlKit, nioPosix,
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsSettings", "OddsTransport",
+        "OddsConditions", "CSpawn", tomlKit, nioPosix,
       ]),
 
     // Streams of changes as lines.
     module(
       "OddsStream",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
-        "OddsJQ", "OddsFiles", "OddsTransport", "OddsProvider", "OddsAlerts", "OddsFeed", "OddsSession", nioCore,
-        nioPosix,
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsOutput", "OddsConditions",
+        "OddsSettings", "OddsTransport", "OddsProvider", "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
     // The dashboard's model and drawing, and the wrapper around ncurses.
     module(
       "OddsDashboard",
       [
-        "OddsAlerts", "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText",
-        "OddsOutput",
-        "OddsConditions",
-        "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
+        "OddsAlerts", "OddsModel", "OddsSettings", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsOutput",
+        "OddsConditions", "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module("OddsTerminal", ["OddsFiles", "OddsModel", "OddsDashboard", "CNcurses"]),
+    module("OddsTerminal", ["OddsSettings", "OddsModel", "OddsDashboard", "CNcurses"]),
 
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     // The commit of the build, set by 'make' only.
@@ -163,12 +148,10 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
-        "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings",
-        "OddsSession", "OddsManual",
-        "OddsStream", "OddsSeen", "OddsJQ", "OddsLedger", "OddsSimulator",
-        "OddsDashboard",
-        "OddsTerminal", "OddsRegistry", "CMalloc", "CVersion", argumentParser, nioCore, nioPosix,
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsOutput", "OddsConditions",
+        "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsSettings", "OddsSession",
+        "OddsManual", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", "OddsRegistry",
+        "CMalloc", "CVersion", argumentParser, nioCore, nioPosix,
       ] + providerModules, small),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -182,7 +165,7 @@ let package = Package(
     + providers.map {
       module(
         $0, path: "Sources/Providers/\($0)", exclude: ["README.md"],
-        ["OddsJSON", "OddsModel", "OddsZones", "OddsTransport", "OddsProvider"])
+        ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     }
     + providers.map {
       tests(
@@ -202,14 +185,10 @@ let package = Package(
         "OddsFeed",
         [
           "OddsModel", "OddsBoard", "OddsFixtures", "OddsTransport", "OddsProvider", "OddsSimulator", "OddsRegistry",
-          "BoltOdds",
-          "SportsAPIV2",
-          nioCore,
-          nioPosix,
+          "BoltOdds", "SportsAPIV2", nioCore, nioPosix,
         ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
-      tests("OddsFiles", ["OddsModel", tomlKit]),
       tests(
         "OddsSession",
         [
@@ -218,17 +197,13 @@ let package = Package(
         ] + providerModules),
       tests(
         "OddsSettings",
-        ["OddsJSON", "OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]
-          + providerModules),
+        ["OddsJSON", "OddsModel", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests(
         "OddsAlerts",
         [
-          "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport",
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsSettings", "OddsTransport",
           "OddsConditions",
         ]),
-      tests("OddsText"),
-      tests("OddsSeen", ["OddsFiles"]),
-      tests("OddsJQ", ["OddsModel"]),
       tests(
         "OddsManual",
         [
@@ -238,7 +213,6 @@ let package = Package(
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
-      tests("OddsZones"),
       // These tests run the program, so they depend on it.
       tests(
         "OddsCommands", ["odds", "odds-conformance", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
@@ -303,20 +277,18 @@ let package = Package(
       tests(
         "OddsDashboard",
         [
-          "OddsAlerts", "OddsModel", "OddsFiles", "OddsBoard", "OddsFinder", "OddsText", "OddsOutput", "OddsProvider",
-          "OddsFeed",
-          "OddsTransport",
-          nioCore, nioPosix,
+          "OddsAlerts", "OddsModel", "OddsSettings", "OddsBoard", "OddsFinder", "OddsOutput", "OddsProvider",
+          "OddsFeed", "OddsTransport", nioCore, nioPosix,
         ],
         exclude: ["Snapshots"]),
       tests(
         "OddsStream",
         [
           "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsOutput", "OddsConditions",
-          "OddsFiles", "OddsJQ",
-          "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
+          "OddsSettings", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore,
+          nioEmbedded,
         ]),
-      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),
+      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]

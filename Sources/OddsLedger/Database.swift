@@ -1,6 +1,6 @@
 internal import CSQLite
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsModel
 
 /// A SQLite file shared with other processes. Not safe for concurrent use by several threads.

@@ -1,6 +1,5 @@
 public import OddsJSON
 public import OddsModel
-internal import OddsText
 
 /// Formats errors and notes for standard error.
 public enum ErrorText {

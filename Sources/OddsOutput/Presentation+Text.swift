@@ -1,5 +1,4 @@
 public import OddsModel
-internal import OddsText
 
 extension Presentation {
   /// A name, cleaned for the terminal.

@@ -1,5 +1,3 @@
-internal import OddsText
-
 /// The progress line on standard error, which shows what the program is waiting for: decides when to draw and what to
 /// write.
 ///

@@ -1,4 +1,3 @@
-internal import OddsFiles
 public import OddsFixtures
 public import OddsModel
 public import OddsOutput

@@ -1,4 +1,3 @@
-internal import OddsFiles
 public import OddsModel
 internal import TOMLKit
 

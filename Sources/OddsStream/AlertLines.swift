@@ -1,9 +1,7 @@
 internal import OddsAlerts
-internal import OddsJQ
+internal import OddsOutput
 internal import OddsJSON
 internal import OddsModel
-internal import OddsOutput
-internal import OddsText
 
 /// Formats alerts as lines of standard output.
 struct AlertLines {

@@ -1,4 +1,4 @@
-internal import OddsJQ
+internal import OddsOutput
 internal import OddsModel
 
 /// Lines on which `--jq` failed: they are skipped, as in jq. The first failure is reported immediately, with its line;

@@ -1,6 +1,5 @@
-public import OddsJQ
-public import OddsModel
 public import OddsOutput
+public import OddsModel
 
 /// Output format of a stream's lines.
 public enum LineFormat: Sendable {

@@ -1,10 +1,9 @@
 internal import OddsBoard
 internal import OddsConditions
 internal import OddsFinder
-internal import OddsJQ
+internal import OddsOutput
 internal import OddsJSON
 internal import OddsModel
-internal import OddsOutput
 
 /// Renders lines of a stream in the requested format. NDJSON is written from the board's rows into a reused buffer,
 /// without an allocation per line; other formats are converted from the JSON.

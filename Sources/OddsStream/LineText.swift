@@ -2,7 +2,6 @@ internal import OddsBoard
 internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
-internal import OddsText
 
 /// Lines of a stream for people: time, match, change; each cut to the terminal's width.
 struct LineText {

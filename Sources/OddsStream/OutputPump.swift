@@ -1,6 +1,6 @@
 internal import Glibc
 internal import NIOPosix
-internal import OddsFiles
+internal import OddsSettings
 internal import Synchronization
 
 /// Writes output without ever blocking, so that a slow reader doesn't delay the feeds: directly while a pipe accepts

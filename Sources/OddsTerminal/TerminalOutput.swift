@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Glibc
 internal import OddsDashboard
-internal import OddsFiles
+internal import OddsSettings
 internal import Synchronization
 
 /// Output to the terminal: writes each picture in one system call, from any thread, one picture at a time.

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The reference, generated from the doc comments and the pages in `Documentation/odds.docc`.
+/// The reference, generated from the doc comments and the pages in `Sources/odds/odds.docc`.
 @Suite(.serialized) struct ReferenceTests {
-  private static let pages = "Documentation/odds.docc/Modules"
+  private static let pages = "Sources/odds/odds.docc/Modules"
 
   @Test func referenceBuildsWithoutWarnings() async throws {
     let output = Odds.newHome()
@@ -20,7 +20,7 @@ import Testing
     let modules =
       try Checkout.names("Sources").filter { $0.hasPrefix("Odds") } + Checkout.names("Sources/Providers")
     #expect(try Set(Checkout.names(Self.pages)) == Set(modules.map { "\($0).md" }))
-    let first = try Checkout.text("Documentation/odds.docc/odds.md")
+    let first = try Checkout.text("Sources/odds/odds.docc/odds.md")
     for module in modules { #expect(first.contains("- ``\(module)``\n"), "\(module)") }
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func filesAndTypesInTheWalkExist() throws {
-    let walk = try Checkout.text("Documentation/odds.docc/TheWalkOfAFrame.md")
+    let walk = try Checkout.text("Sources/odds/odds.docc/TheWalkOfAFrame.md")
     let words = walk.components(separatedBy: "`").filter { !$0.isEmpty && !$0.contains(" ") && !$0.contains("\n") }
     let folders = try Checkout.names("Sources")
     var files: Set<String> = []

@@ -1,5 +1,5 @@
 import OddsDashboard
-import OddsFiles
+import OddsSettings
 import OddsModel
 import Testing
 

@@ -1,7 +1,6 @@
 import OddsBoard
 import OddsModel
 import OddsOutput
-import OddsText
 import Testing
 
 @Suite struct TableTests {

@@ -1,8 +1,7 @@
 import OddsAlerts
-import OddsJQ
+import OddsOutput
 import OddsJSON
 import OddsModel
-import OddsOutput
 import Testing
 
 @testable import OddsStream

@@ -1,5 +1,5 @@
 import Foundation
-import OddsFiles
+import OddsSettings
 import OddsStream
 import Synchronization
 import Testing
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func outputArrivesInOrderAndEndCallsBack() async {
-    let pipe = OddsFiles.Pipe()
+    let pipe = OddsSettings.Pipe()
     let ends = Counter()
     let pump = OutputPump(to: pipe.writing, onWritable: {}, failed: { _ in })
     var sent: [UInt8] = []
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func fullPumpReportsItAndCallsOnWritableOnce() async {
-    let pipe = OddsFiles.Pipe()
+    let pipe = OddsSettings.Pipe()
     let room = Counter()
     let pump = OutputPump(to: pipe.writing, limit: 100_000, onWritable: { room.add() }, failed: { _ in })
     let line = [UInt8](repeating: 0x61, count: 9_999) + [0x0A]
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func closedPipeIsNoticedWithoutOutput() async {
-    let pipe = OddsFiles.Pipe()
+    let pipe = OddsSettings.Pipe()
     signal(SIGPIPE, SIG_IGN)
     let failures = Mutex<[Int32]>([])
     let counter = Counter()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func outputIsInThePipeWhenAppendReturns() {
-    let pipe = OddsFiles.Pipe()
+    let pipe = OddsSettings.Pipe()
     _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
     let pump = OutputPump(to: pipe.writing, onWritable: {}, failed: { _ in })
     for number in 0..<100 {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 
 /// A file to which lines are appended; created readable by its owner only.
 public enum AppendedFile {

@@ -1,6 +1,6 @@
 internal import CSpawn
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 
 /// A program that was started for an alert, without a shell and in a separate process group.
 struct ChildProgram {

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import NIOPosix
-internal import OddsFiles
+internal import OddsSettings
 public import OddsModel
 internal import Synchronization
 

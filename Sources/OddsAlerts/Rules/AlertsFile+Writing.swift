@@ -1,7 +1,6 @@
 internal import Glibc
-internal import OddsFiles
-internal import OddsOutput
 internal import OddsSettings
+internal import OddsOutput
 public import OddsModel
 
 extension AlertsFile {

@@ -1,8 +1,7 @@
 internal import OddsConditions
-internal import OddsFiles
+internal import OddsSettings
 public import OddsModel
 public import OddsOutput
-internal import OddsSettings
 internal import TOMLKit
 
 /// `alerts.toml`: the user's alert rules.

@@ -1,4 +1,4 @@
-internal import OddsText
+internal import OddsOutput
 
 /// A desktop notification whose text can contain neither control characters nor options.
 public struct DesktopNotice: Sendable, Equatable {

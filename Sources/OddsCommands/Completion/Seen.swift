@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import OddsModel
-internal import OddsSeen
 internal import OddsSettings
 
 /// Completions with names seen in recent output. They come from a small file, so that completion needs no request.

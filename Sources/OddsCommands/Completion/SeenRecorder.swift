@@ -1,7 +1,6 @@
 internal import OddsBoard
 internal import OddsFeed
 internal import OddsModel
-internal import OddsSeen
 internal import OddsSettings
 internal import Synchronization
 

@@ -1,9 +1,8 @@
 internal import ArgumentParser
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsManual
 internal import OddsModel
 internal import OddsSession
-internal import OddsSettings
 
 /// `odds config init`: writes a config file in which every setting is commented out.
 struct ConfigInit: OddsCommand {

@@ -1,11 +1,10 @@
 internal import ArgumentParser
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
-internal import OddsSettings
 
 /// `odds config set`: changes one value in the config file and keeps the rest of the file.
 struct ConfigSet: OddsCommand {

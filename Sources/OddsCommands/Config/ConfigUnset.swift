@@ -1,9 +1,8 @@
 internal import ArgumentParser
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsManual
 internal import OddsModel
 internal import OddsSession
-internal import OddsSettings
 
 /// `odds config unset`: removes one setting from the config file.
 struct ConfigUnset: OddsCommand {

@@ -1,12 +1,11 @@
 internal import ArgumentParser
 internal import OddsAlerts
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
 internal import OddsSession
-internal import OddsSettings
 
 /// `odds config validate`: all errors in the user's files.
 struct ConfigValidate: OddsCommand {

@@ -1,6 +1,5 @@
-internal import OddsJQ
-internal import OddsModel
 internal import OddsOutput
+internal import OddsModel
 internal import OddsSettings
 internal import OddsStream
 

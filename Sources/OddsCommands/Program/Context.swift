@@ -1,8 +1,7 @@
 internal import NIOCore
 internal import OddsFixtures
-internal import OddsJQ
-internal import OddsModel
 internal import OddsOutput
+internal import OddsModel
 internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings

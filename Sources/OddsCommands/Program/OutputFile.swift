@@ -1,5 +1,5 @@
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsModel
 
 /// A file named by the user for output.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CMalloc
 internal import Glibc
 internal import OddsAlerts
-internal import OddsJQ
+internal import OddsOutput
 internal import OddsManual
 internal import OddsModel
 internal import OddsRegistry

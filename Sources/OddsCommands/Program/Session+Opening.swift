@@ -1,11 +1,10 @@
 internal import NIOPosix
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsLedger
 internal import OddsModel
 internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSession
-internal import OddsSettings
 internal import OddsSimulator
 internal import OddsTransport
 

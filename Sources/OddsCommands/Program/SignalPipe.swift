@@ -1,5 +1,5 @@
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 
 /// Delivers signals, and the end of the work, to the main thread as bytes through a pipe. A signal handler may do
 /// little more than write, and this way the threads' signal masks don't matter.

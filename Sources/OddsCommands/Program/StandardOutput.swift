@@ -1,5 +1,5 @@
 internal import Glibc
-internal import OddsFiles
+internal import OddsSettings
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession

@@ -1,5 +1,5 @@
 internal import OddsModel
-internal import OddsText
+internal import OddsOutput
 
 /// A picture of the screen as cells. Text is cleaned, cut and padded by display width; drawing outside is ignored.
 public struct Canvas: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import OddsFiles
+internal import OddsSettings
 public import OddsModel
 
 /// The file of the user's preferences.

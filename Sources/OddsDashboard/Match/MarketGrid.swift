@@ -1,6 +1,5 @@
 internal import OddsModel
 internal import OddsOutput
-internal import OddsText
 
 /// The layout of a match's markets in lines, as numbers only: text is made just for the lines on the screen.
 struct MarketGrid {

@@ -3,7 +3,6 @@ internal import OddsFinder
 internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
-internal import OddsText
 
 /// The view of edges as text.
 extension Scene {

@@ -2,7 +2,6 @@ internal import OddsBoard
 internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
-internal import OddsText
 
 /// The markets of a match.
 extension Scene {

@@ -1,6 +1,6 @@
 internal import OddsBoard
 internal import OddsModel
-internal import OddsText
+internal import OddsOutput
 
 /// The timeline of a match.
 extension Scene {

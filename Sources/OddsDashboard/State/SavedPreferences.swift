@@ -1,4 +1,4 @@
-public import OddsFiles
+public import OddsSettings
 internal import OddsModel
 internal import OddsOutput
 internal import TOMLKit

@@ -1,7 +1,6 @@
 internal import OddsFinder
 internal import OddsModel
 internal import OddsOutput
-internal import OddsText
 
 /// Names of markets and selections, the same for all feeds.
 enum MarketText {

@@ -1,7 +1,6 @@
 internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
-internal import OddsText
 
 /// Formats numbers of `odds calc` for tables, rounded half away from zero.
 enum CalcText {

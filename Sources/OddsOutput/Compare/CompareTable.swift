@@ -2,7 +2,6 @@ internal import OddsBoard
 internal import OddsFixtures
 internal import OddsMath
 internal import OddsModel
-internal import OddsText
 
 /// Tables of prices side by side.
 struct CompareTable {

@@ -1,7 +1,6 @@
 internal import OddsFinder
 internal import OddsMath
 internal import OddsModel
-internal import OddsText
 
 /// Tables of sure wins, value bets and middles.
 struct FindingTable {

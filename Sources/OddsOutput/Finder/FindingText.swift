@@ -3,7 +3,6 @@ internal import OddsFinder
 internal import OddsFixtures
 internal import OddsMath
 internal import OddsModel
-internal import OddsText
 
 /// Formats parts of findings for tables.
 struct FindingText {

@@ -1,6 +1,5 @@
 public import OddsFixtures
 public import OddsJSON
-internal import OddsText
 
 /// The output of `odds fixtures --explain`: the reasons why two matches are joined or not.
 public struct ExplanationAnswer: Answer {

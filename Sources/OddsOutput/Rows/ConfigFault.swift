@@ -1,6 +1,5 @@
 public import OddsJSON
 public import OddsModel
-internal import OddsText
 
 /// An error in one of the user's files, with its place: a row of `odds config validate`.
 public struct ConfigFault: AnswerRow, Equatable {

@@ -1,6 +1,5 @@
 internal import OddsJSON
 internal import OddsModel
-internal import OddsText
 
 /// Output reduced to the fields of `--fields`.
 struct ProjectedAnswer: Answer {

@@ -1,5 +1,4 @@
 public import OddsJSON
-internal import OddsText
 
 /// Output of JSON values, for small commands and the providers' native endpoints.
 public struct ValueAnswer: Answer {

@@ -1,5 +1,3 @@
-internal import OddsText
-
 /// Writes CSV and TSV. Fields are cleaned, so none contains a line end or a control character.
 public enum DelimitedText {
   /// Appends a CSV line (RFC 4180): CRLF at its end, quotes around fields with a comma, a quote, or a blank at either

@@ -1,5 +1,3 @@
-internal import OddsText
-
 /// Lays out rows of cells in the terminal's width. Cells are cut first, then whole columns are dropped, starting
 /// with the highest importance number. No line is wider than the terminal.
 struct FittedTable {

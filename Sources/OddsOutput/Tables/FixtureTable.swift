@@ -2,7 +2,6 @@ internal import OddsBoard
 internal import OddsFixtures
 internal import OddsMath
 internal import OddsModel
-internal import OddsText
 
 /// A table of one fixture: its state, the feeds that have it, incidents, and each market with the prices of all
 /// bookmakers.

@@ -1,6 +1,5 @@
 internal import OddsBoard
 internal import OddsModel
-internal import OddsText
 
 /// A table of matches, one row each, grouped by sport and league.
 ///

@@ -1,6 +1,5 @@
 internal import OddsBoard
 internal import OddsModel
-internal import OddsText
 
 /// A table of one match: teams and score, incidents, and each market with its selections.
 struct MatchTable {

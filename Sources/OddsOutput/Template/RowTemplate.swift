@@ -1,6 +1,5 @@
 public import OddsJSON
 public import OddsModel
-internal import OddsText
 
 /// The value of `--template`: text with fields in braces, `{home} {home_score}-{away_score}`, printed for each row or
 /// line.

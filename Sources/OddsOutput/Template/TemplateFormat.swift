@@ -1,6 +1,5 @@
 internal import OddsJSON
 internal import OddsModel
-internal import OddsText
 
 /// The format after the colon in `{price:>8.2}`: alignment, width in columns, and decimals of a number or maximum
 /// columns of a text; or the format of a time, `%H:%M`.

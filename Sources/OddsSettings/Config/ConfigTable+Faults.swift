@@ -1,4 +1,3 @@
-internal import OddsFiles
 internal import OddsModel
 public import OddsOutput
 

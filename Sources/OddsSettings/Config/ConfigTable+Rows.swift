@@ -1,4 +1,3 @@
-internal import OddsFiles
 internal import OddsJSON
 internal import OddsModel
 public import OddsOutput

@@ -1,4 +1,3 @@
-internal import OddsFiles
 public import OddsModel
 
 /// The text of `config.toml`, for changing one value and keeping comments, order and blanks.

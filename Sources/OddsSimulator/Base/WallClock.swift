@@ -1,5 +1,5 @@
 internal import Glibc
-internal import OddsZones
+internal import struct OddsModel.Zone
 
 /// The time of day in the formats of the feeds. Uses the C library's calendar, not the calendar of the parser, so an error of
 /// the parser isn't hidden by the same error here.

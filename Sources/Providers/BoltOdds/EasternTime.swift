@@ -1,5 +1,4 @@
 internal import OddsModel
-internal import OddsZones
 
 /// Parses BoltOdds' `when`: `2025-07-23, 01:09 PM`, US Eastern local time.
 enum EasternTime {
