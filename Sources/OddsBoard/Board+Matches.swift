@@ -92,7 +92,6 @@ extension Board {
     }
     if fields.contains(.notBefore) { state.notBefore = row.notBefore }
     var (status, basis) = (state.status, state.statusBy)
-    if fields.contains(.noStatus), state.needsSnapshot { basis = .assumed }
     if fields.contains(.status) {
       (status, basis) = (row.status, .feed)
     } else if basis != .feed {

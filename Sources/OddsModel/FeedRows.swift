@@ -30,8 +30,6 @@ public struct MatchRow: Sendable, Equatable {
     public static let serving = Fields(rawValue: 1 << 10)
     /// The earliest possible start is set.
     public static let notBefore = Fields(rawValue: 1 << 11)
-    /// The row is the feed's full state and has no status: one from before an interruption no longer counts.
-    public static let noStatus = Fields(rawValue: 1 << 12)
   }
 
   /// The provider's id.

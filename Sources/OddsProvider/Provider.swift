@@ -131,6 +131,8 @@ public struct MatchDocument: Sendable {
   public var receivedAt: Timestamp
   /// Whether the body lists only some matches, and implies nothing about the others.
   public var isPartial = false
+  /// Whether the endpoint lists matches in play only, so that one without a status is in play.
+  public var isInPlay = false
   /// The reason for a missing part that was requested separately; nil if the body is complete.
   public var lacking: OddsError?
   /// The data left out and how to get it, for the user; nil for none.

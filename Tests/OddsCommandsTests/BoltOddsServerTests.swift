@@ -202,6 +202,21 @@ import Testing
     }
   }
 
+  @Test func upcomingGamesAreListedWhileMatchInfoWaitsForTheRateLimit() async throws {
+    var script = Server.Script()
+    let later = DocumentedGames(Date().addingTimeInterval(6 * 3_600)).list
+      .replacing("New York Mets", with: "Seattle Mariners").replacing(DocumentedGames.metsID, with: "0a0a0a0a0a0a")
+      .replacing("San Francisco Giants", with: "Chicago Cubs").replacing(DocumentedGames.giantsID, with: "0b0b0b0b0b0b")
+    script.lists = [Self.answer(script.games.list.dropLast() + "," + later.dropFirst())]
+    try await Server.serving(script) { odds, _ in
+      // Three requests in quick succession are allowed.
+      for _ in 1...3 {
+        let ran = try await odds("fixtures", "--upcoming", "--json")
+        #expect(ran.output.contains("0a0a0a0a0a0a"), "\(ran.output)\(ran.errors)")
+      }
+    }
+  }
+
   @Test func theReasonWhyTheCurrentStateIsMissingIsTheServersFailureNotALimit() async throws {
     var script = Server.Script()
     script.lists = [Self.answer(#"{"error":"x"}"#, 500)]

@@ -230,7 +230,7 @@ import TickOdds
     event.status = "null"
     replay.feed(Event.snapshot(event))
     let match = try #require(replay.match("191691460"))
-    // The score shows that it is played.
-    #expect(match.status == .live && match.statusBy == .play)
+    // A snapshot lists matches in play.
+    #expect(match.status == .live && match.statusBy == .feed)
   }
 }

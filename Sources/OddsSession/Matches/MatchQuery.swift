@@ -37,6 +37,9 @@ public struct MatchQuery: Sendable {
   /// Selects providers that are queried by request only once the other providers' sockets have sent their state: both
   /// are then of the same moment.
   public var asksLast: @Sendable (any Provider) -> Bool = { _ in false }
+  /// Fetches documents that are applied before those of ``documents``, which may have to wait for the plan's rate limit.
+  /// Errors are ignored: ``documents`` meets them again.
+  var early: (@Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument])?
   /// Fetches the documents of a provider.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
@@ -150,6 +153,13 @@ public struct MatchQuery: Sendable {
     of provider: any Provider, _ fetch: @escaping Fetch, _ collector: NIOLoopBound<StateCollector>,
     _ loop: any EventLoop
   ) async {
+    if let early,
+      case .success(let found) = await Self.result({ () async throws(OddsError) in
+        try await early(provider, fetch)
+      })
+    {
+      await Self.onLoop(loop) { collector.value.take(provider, early: found, asked: asked) }
+    }
     let found = await Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
     await Self.onLoop(loop) { collector.value.take(provider, documents: found, asked: asked) }
   }

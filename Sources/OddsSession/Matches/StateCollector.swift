@@ -103,6 +103,15 @@ final class StateCollector: FeedSink {
     if !isChecking { check() }
   }
 
+  /// Applies documents that ``take(_:documents:asked:)`` gets again once all requests of the provider have responses.
+  func take(_ provider: any Provider, early documents: [MatchDocument], asked: String) {
+    guard waiting[provider.name] != nil, !isFinished else { return }
+    lastNews = session.clock.now()
+    for document in documents {
+      if let batch = try? document.batch(of: provider, hub.names, asked: asked, session) { hub.apply(batch) }
+    }
+  }
+
   /// Adds a provider's sockets, and opens them once its requests have responses or have taken too long: sockets send
   /// newer data.
   func take(_ provider: any Provider, streams: Result<[FeedStream], OddsError>) {

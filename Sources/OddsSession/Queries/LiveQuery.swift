@@ -95,6 +95,14 @@ public struct LiveQuery: Sendable {
         if let refusal, documents.isEmpty { throw refusal }
         return documents
       })
+    if isUpcoming, terms.matches.isEmpty {
+      query.early = { [wish] provider, fetch throws(OddsError) in
+        guard type(of: provider).socketAnswers.contains(.live) else { return [] }
+        var wish = wish
+        wish.wantsPrices = false
+        return try await provider.upcoming(wish, fetch).documents.map { $0.partial }
+      }
+    }
     query.fetches = fetches
     query.endsAtSilence = endsAtSilence
     query.references = terms.matches
@@ -143,10 +151,15 @@ extension Provider {
   ) async throws(OddsError) -> [MatchDocument] {
     let list = try await upcoming(wish, fetch)
     if let leftOut = list.leftOut { session.summarize("\(name.rawValue): \(leftOut)") }
-    return list.documents.map { document in
-      var document = document
-      document.isPartial = true
-      return document
-    }
+    return list.documents.map(\.partial)
+  }
+}
+
+extension MatchDocument {
+  /// The same document as a list of some matches, which implies nothing about the others.
+  fileprivate var partial: MatchDocument {
+    var document = self
+    document.isPartial = true
+    return document
   }
 }

@@ -11,6 +11,8 @@ struct PulseScoreNormalizer {
   /// Number of consecutive messages without an event after which it is gone: the feed drops events for a message or two
   /// and brings them back.
   private let absences: Int
+  /// Whether the document lists matches in play only.
+  private let isInPlay: Bool
   private var sports = KnownSports()
   private let bet365: TextID
   private let setNames: [TextID]
@@ -23,7 +25,8 @@ struct PulseScoreNormalizer {
   private var tabs: MatchTabs
 
   /// - Parameter absences: See the property; 1 for the answer to a request, since no further message follows.
-  init(names: TextTable, sport: Sport?, absences: Int) {
+  init(names: TextTable, sport: Sport?, absences: Int, isInPlay: Bool) {
+    self.isInPlay = isInPlay
     self.names = names
     self.facts = NameFacts(names: names)
     self.sport = sport
@@ -173,8 +176,7 @@ struct PulseScoreNormalizer {
     } else if match.sport == .soccer, reader.flag(event.tt) == false, reader.integer(event.tm) == 45 {
       // In soccer, Bet365's clock stops at 45:00 only during half-time.
       match.status = .break
-    } else if isLive == true || absences > 1 || event.hasScoreboard {
-      // A socket sends only matches in play.
+    } else if isLive == true || isInPlay || event.hasScoreboard {
       match.status = .live
     } else {
       match.fields.remove(.status)

@@ -15,15 +15,17 @@ public final class PulseScoreDecoder: FeedDecoder {
   public init(names: TextTable, sport: Sport?) {
     isAnswer = false
     cache = StateCache(names: names)
-    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 3)
+    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 3, isInPlay: true)
   }
 
   /// Makes a decoder for the bodies of answers. A body without a match or a list of matches is refused.
-  /// - Parameter sport: The requested sport; nil reads every sport.
-  public init(answersIn names: TextTable, sport: Sport?) {
+  /// - Parameters:
+  ///   - sport: The requested sport; nil reads every sport.
+  ///   - isInPlay: Whether the answer lists matches in play only.
+  public init(answersIn names: TextTable, sport: Sport?, isInPlay: Bool = false) {
     isAnswer = true
     cache = StateCache(names: names)
-    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1)
+    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1, isInPlay: isInPlay)
   }
 
   /// Decodes a socket's message or an answer. Unreadable parts are counted, an unreadable message is refused; see

@@ -53,8 +53,10 @@ extension PulseScoreProvider {
   /// - Parameters:
   ///   - name: The name of the list, for the user.
   ///   - most: The maximum number of pages to request.
+  ///   - isInPlay: Whether the list has matches in play only.
   func pages(
-    _ sport: Sport?, of name: String, most: Int, _ fetch: (_ page: Int) async throws(OddsError) -> [UInt8]
+    _ sport: Sport?, of name: String, most: Int, isInPlay: Bool = false,
+    _ fetch: (_ page: Int) async throws(OddsError) -> [UInt8]
   ) async throws(OddsError) -> [MatchDocument] {
     var documents: [MatchDocument] = []
     var paging = PulseScorePaging()
@@ -69,7 +71,7 @@ extension PulseScoreProvider {
       }
       do {
         let body = try await fetch(page)
-        documents.append(document(body, sport))
+        documents.append(document(body, sport, isInPlay: isInPlay))
         paging.take(body)
       } catch let error where page > 1 {
         leftOut = "the pages of \(name) from \(page) on are missing: \(error.message)"

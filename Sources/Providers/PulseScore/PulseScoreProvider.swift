@@ -80,7 +80,7 @@ public struct PulseScoreProvider: Provider {
 
   /// Returns a decoder for the body of a REST answer.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    PulseScoreDecoder(answersIn: names, sport: document.sport)
+    PulseScoreDecoder(answersIn: names, sport: document.sport, isInPlay: document.isInPlay)
   }
 
   /// Returns the error for a close code, with the fix.

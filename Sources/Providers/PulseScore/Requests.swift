@@ -68,7 +68,7 @@ extension PulseScoreProvider {
     for sport in sports.isEmpty ? [.soccer] : sports {
       // Skip a sport that this feed doesn't carry; other feeds may.
       guard Self.sportWords.word(sport) != nil else { continue }
-      let pages = try await pages(sport, of: "\(sport.rawValue) in play", most: PulseScorePaging.most) {
+      let pages = try await pages(sport, of: "\(sport.rawValue) in play", most: PulseScorePaging.most, isInPlay: true) {
         page throws(OddsError) in try await fetch(try liveEvents(sport, page: page))
       }
       documents.append(contentsOf: pages)
@@ -137,7 +137,7 @@ extension PulseScoreProvider {
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     if let sport, Self.sportWords.word(sport) == nil { return nil }
     do {
-      return document(try await fetch(liveEvent(id)), nil)
+      return document(try await fetch(liveEvent(id)), nil, isInPlay: true)
     } catch let error where error.kind == .notFound {}
     do {
       return document(try await fetch(try event(id, sport ?? .soccer)), nil)
@@ -159,8 +159,10 @@ extension PulseScoreProvider {
   }
 
   /// Wraps the body of an answer about a sport.
-  func document(_ body: [UInt8], _ sport: Sport?) -> MatchDocument {
-    MatchDocument(bytes: body, sport: sport, receivedAt: .now())
+  func document(_ body: [UInt8], _ sport: Sport?, isInPlay: Bool = false) -> MatchDocument {
+    var document = MatchDocument(bytes: body, sport: sport, receivedAt: .now())
+    document.isInPlay = isInPlay
+    return document
   }
 
   /// Calls `visit` for each element of a list. Throws `undecodable` without a list, or if every element is invalid.

@@ -15,6 +15,8 @@ struct TickOddsNormalizer {
   private let setNames: [TextID]
   /// The requested sport and league, for matches that name none.
   private let asked: (sport: Sport?, league: TextID)
+  /// Whether the document lists matches in play only.
+  private let isInPlay: Bool
   /// Sports played in sets, by match, for events that don't name theirs: scores are parsed differently there.
   private var inSets: [TextID: Sport] = [:]
   /// Matches that ended on this connection: late messages don't bring them back.
@@ -25,8 +27,10 @@ struct TickOddsNormalizer {
   private var incidents = 0
 
   init(
-    names: TextTable, sport: Sport? = nil, league: String? = nil, subscription: SportSubscription = SportSubscription()
+    names: TextTable, sport: Sport? = nil, league: String? = nil, isInPlay: Bool = false,
+    subscription: SportSubscription = SportSubscription()
   ) {
+    self.isInPlay = isInPlay
     self.names = names
     self.subscription = subscription
     asked = (sport, league.map { names.intern($0) } ?? .none)
@@ -176,17 +180,23 @@ struct TickOddsNormalizer {
 
   // MARK: The match
 
+  /// The status of a match that has neither status nor kick-off, in a document that lists only matches in play.
+  private func listed(_ event: TickOddsWire.Event, _ wire: TickOddsWire, _ reader: JSONReader) -> MatchStatus? {
+    guard !event.kickoff.isText else { return nil }
+    return isInPlay || reader.text(wire.type, is: "snapshot") || reader.text(wire.type, is: "match_start") ? .live : nil
+  }
+
   private mutating func setStatus(
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: inout MatchRow
   ) {
-    let reported = reader.text(wire.type, is: "match_end") ? .ended : Self.status(event.status, reader)
+    let reported =
+      reader.text(wire.type, is: "match_end")
+      ? .ended : Self.status(event.status, reader) ?? listed(event, wire, reader)
     let listsPrices = !event.groups.isEmpty || !event.odds.isEmpty
     let change = change(&wire, reader)
     if let status = suspensions.status(of: match.id, reported: reported, change, listsPrices: listsPrices) {
       match.fields.insert(.status)
       match.status = status
-    } else if reader.text(wire.type, is: "snapshot") {
-      match.fields.insert(.noStatus)
     }
     if event.period.kind != .missing {
       match.fields.insert(.period)

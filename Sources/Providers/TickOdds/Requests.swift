@@ -59,7 +59,7 @@ extension TickOddsProvider {
 extension TickOddsProvider {
   /// Returns the matches in play of all sports, from one request.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
-    [document(try await fetch(liveEvents()))]
+    [document(try await fetch(liveEvents()), isInPlay: true)]
   }
 
   /// Returns the sports of `sports`, with the number of matches in play from `live/sports`.
@@ -179,7 +179,7 @@ extension TickOddsProvider {
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     var refusal: OddsError?
     do {
-      return document(try await fetch(liveEvent(id)), sport)
+      return document(try await fetch(liveEvent(id)), sport, isInPlay: true)
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
       if error.kind == .forbidden { refusal = error }
     }
@@ -214,8 +214,12 @@ extension TickOddsProvider {
 
   /// - Parameters:
   ///   - sport: The requested sport: rows of upcoming matches don't name theirs.
-  private func document(_ body: [UInt8], _ sport: Sport? = nil, league: String? = nil) -> MatchDocument {
-    MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
+  private func document(
+    _ body: [UInt8], _ sport: Sport? = nil, league: String? = nil, isInPlay: Bool = false
+  ) -> MatchDocument {
+    var document = MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
+    document.isInPlay = isInPlay
+    return document
   }
 
   /// A sport or competition: the row's id, name and number of matches.

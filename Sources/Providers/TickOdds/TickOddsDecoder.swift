@@ -31,9 +31,10 @@ public final class TickOddsDecoder: FeedDecoder {
   /// - Parameters:
   ///   - sport: The requested sport, for matches that don't name theirs.
   ///   - league: The requested league, for matches that don't name theirs.
-  public init(answersIn names: TextTable, sport: Sport?, league: String?) {
+  ///   - isInPlay: Whether the response lists matches in play only.
+  public init(answersIn names: TextTable, sport: Sport?, league: String?, isInPlay: Bool = false) {
     isAnswer = true
-    let normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
+    let normalizer = TickOddsNormalizer(names: names, sport: sport, league: league, isInPlay: isInPlay)
     state = .allocate(capacity: 1)
     state.initialize(to: State(normalizer: normalizer, cache: StateCache(names: names)))
   }

@@ -78,6 +78,6 @@ public struct TickOddsProvider: Provider {
 
   /// Returns a decoder for a REST response.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    TickOddsDecoder(answersIn: names, sport: document.sport, league: document.league)
+    TickOddsDecoder(answersIn: names, sport: document.sport, league: document.league, isInPlay: document.isInPlay)
   }
 }
