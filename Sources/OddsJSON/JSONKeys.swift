@@ -100,6 +100,17 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
   @inlinable public func cursor() -> KeyCursor { KeyCursor(state) }
 }
 
+extension JSONKeys {
+  /// Creates a table of known keys, which must be ASCII.
+  /// - Parameter other: The meaning of any other key.
+  public init(_: Meaning.Type = Meaning.self, _ known: [String: Meaning], other: Meaning) {
+    self.init(unknown: other) { key in
+      // Swift compares strings by canonical equivalence, so reject keys beyond ASCII first.
+      key.allSatisfy { $0 < 0x80 } ? known[String(decoding: key, as: UTF8.self)] ?? other : other
+    }
+  }
+}
+
 extension JSONKeys where Meaning: RawRepresentable<String> {
   /// Creates a table for the raw values of an enumeration, which must be ASCII.
   /// - Parameter other: The meaning of any other key.

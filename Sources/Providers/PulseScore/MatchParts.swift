@@ -23,7 +23,7 @@ struct MatchParts {
     last.removeAll(keepingCapacity: true)
     others.empty()
     for event in wire.events {
-      let (id, index) = (names.intern(event.id, reader), ids.count)
+      let (id, index) = (names.intern(event.fields.id, reader), ids.count)
       ids.append(id)
       following.append(-1)
       var before = last.updateValue(index, forKey: id)
@@ -42,7 +42,9 @@ struct MatchParts {
   private func isSameSport(
     _ one: Int, _ other: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ names: TextTable
   ) -> Bool {
-    let (one, other) = (names.intern(wire.events[one].sport, reader), names.intern(wire.events[other].sport, reader))
+    let (one, other) = (
+      names.intern(wire.events[one].fields.sport, reader), names.intern(wire.events[other].fields.sport, reader)
+    )
     return one == other || one.isNone || other.isNone
   }
 

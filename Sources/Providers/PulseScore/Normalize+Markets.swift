@@ -10,17 +10,17 @@ extension PulseScoreNormalizer {
     _ event: PulseScoreWire.Event, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
     _ cache: inout StateCache, _ batch: inout FeedBatch
   ) -> Bool {
-    guard event.holdsMarkets, !event.isPartlyUnreadable,
-      cache.isCurrent(event.place, match, context: .init(UInt64(bookmaker.raw))),
+    guard event.list.isPresent, !event.list.isPartlyUnreadable,
+      cache.isCurrent(event.list.place, match, context: .init(UInt64(bookmaker.raw))),
       batch.confirmation != .bookmakers
     else { return false }
-    var slices = cache.take(event.place)
-    defer { cache.put(&slices, event.place) }
+    var slices = cache.take(event.list.place)
+    defer { cache.put(&slices, event.list.place) }
     // Don't track lines: an event with duplicate lines is always added as a whole.
     lines = nil
-    return cache.tellMoved(&slices, event.markets.count, of: event.place, into: &batch) { number, cache, batch in
-      let place = event.markets.lowerBound &+ number
-      guard !wire.markets[place].isUnread else { return nil }
+    return cache.tellMoved(&slices, event.list.rows.count, of: event.list.place, into: &batch) { number, cache, batch in
+      let place = event.list.rows.lowerBound &+ number
+      guard !wire.markets[place].place.isUnread else { return nil }
       return add(wire.markets[place], wire, reader, match, bookmaker, cache, &batch)
     }
   }
@@ -52,7 +52,7 @@ extension PulseScoreNormalizer {
     }
     guard cache.isOn else { return StateCache.Slice() }
     let shape = StateCache.shape(batch, markets: markets, quotes: first)
-    return cache.slice(reader, from: market.start, count: market.count, shape: shape)
+    return cache.slice(reader, from: market.place.start, count: market.place.count, shape: shape)
   }
 
   /// Returns the meaning of a market: its kind from the canonical market, the team and the unit counted from the name.

@@ -40,12 +40,14 @@ struct PulseScoreNormalizer {
     _ wire: inout PulseScoreWire, _ reader: JSONReader, _ cache: inout StateCache, into batch: inout FeedBatch
   ) {
     batch.badElements += wire.badElements
-    if let milliseconds = reader.integer(wire.timestamp) { batch.publishedAt = Timestamp(epoch: milliseconds) }
-    if reader.text(wire.type, is: "connected") { batch.notices.append(.ready) }
-    if reader.text(wire.type, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "no reason given"))
+    if let milliseconds = reader.integer(wire.root.fields.timestamp) {
+      batch.publishedAt = Timestamp(epoch: milliseconds)
     }
-    let bookmaker = wire.bookmaker.isText ? names.intern(wire.bookmaker, reader) : bet365
+    if reader.text(wire.root.fields.type, is: "connected") { batch.notices.append(.ready) }
+    if reader.text(wire.root.fields.type, is: "error") {
+      batch.notices.append(.refused(reader.string(wire.root.fields.message) ?? "no reason given"))
+    }
+    let bookmaker = wire.root.fields.bookmaker.isText ? names.intern(wire.root.fields.bookmaker, reader) : bet365
     parts.find(wire, reader, names)
     tabs.beginMessage()
     if wire.holdsEvents { batch.events.append(.imageBegins(.matches(sport: sport, absences: absences))) }
@@ -61,35 +63,35 @@ struct PulseScoreNormalizer {
     _ batch: inout FeedBatch
   ) {
     var event = wire.events[index]
-    parts.forEach(after: index) { event.fill(from: wire.events[$0]) }
+    parts.forEach(after: index) { wire.fill(&event, from: wire.events[$0]) }
     var match = MatchRow(id: parts.ids[index])
-    let word = names.intern(event.sport, reader)
+    let word = names.intern(event.fields.sport, reader)
     match.sport = sport(of: word)
     if let asked = sport, match.sport != asked { return }
     // The endpoints address a match by sport and id, so an id is unique only within its sport.
     match.idSport = match.sport
     if !word.isNone || sport != nil { match.fields.insert(.sport) }
-    if event.league.isText {
+    if event.fields.league.isText {
       match.fields.insert(.league)
-      match.league = names.intern(event.league, reader)
+      match.league = names.intern(event.fields.league, reader)
     }
-    if event.home.isText || event.away.isText {
+    if event.fields.home.isText || event.fields.away.isText {
       match.fields.insert(.teams)
-      match.home = names.intern(event.home, reader)
-      match.away = names.intern(event.away, reader)
+      match.home = names.intern(event.fields.home, reader)
+      match.away = names.intern(event.fields.away, reader)
     }
     setStatus(event, reader, &match)
     setScore(event, wire, reader, &match, &batch)
     setClock(event, reader, &match)
-    if event.startTime.isText, let start = Timestamp(rfc3339: reader.bytes(event.startTime)) {
+    if event.fields.startTime.isText, let start = Timestamp(rfc3339: reader.bytes(event.fields.startTime)) {
       match.fields.insert(.start)
       match.start = start
     }
     batch.add(match)
-    if event.country.isText, event.country.count > 0 {
+    if event.fields.country.isText, event.fields.country.count > 0 {
       var facts = MatchFacts()
       facts.fields = .country
-      facts.country = names.intern(event.country, reader)
+      facts.country = names.intern(event.fields.country, reader)
       batch.add(facts)
     }
     batch.add(situation(event, reader))
@@ -102,13 +104,13 @@ struct PulseScoreNormalizer {
     _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
     // A match in tabs is always added as a whole, since lines of its missing tabs come from the cache.
-    let isWhole = parts.next(index) < 0 && names.intern(wire.events[index].tab, reader).isNone
+    let isWhole = parts.next(index) < 0 && names.intern(wire.events[index].fields.tab, reader).isNone
     if isWhole, addMoved(wire.events[index], wire, reader, match, bookmaker, &cache, &batch) { return }
-    let (place, level) = (wire.events[index].place, wire.events[index].level)
+    let (place, level) = (wire.events[index].list.place, wire.events[index].list.level)
     var slices = cache.take(place)
     slices.removeAll(keepingCapacity: true)
-    var holdsMarkets = wire.events[index].holdsMarkets
-    parts.forEach(after: index) { holdsMarkets = holdsMarkets || wire.events[$0].holdsMarkets }
+    var holdsMarkets = wire.events[index].list.isPresent
+    parts.forEach(after: index) { holdsMarkets = holdsMarkets || wire.events[$0].list.isPresent }
     guard holdsMarkets else { return cache.forget(match.id) }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     doubles = 0
@@ -116,24 +118,25 @@ struct PulseScoreNormalizer {
     while part >= 0 {
       if lines == nil { lines = [:] } else { lines?.removeAll(keepingCapacity: true) }
       let event = wire.events[part]
-      wire.readAll(event, reader)
+      wire.readAll(event.list, reader)
       let (markets, quotes) = (batch.markets.count, batch.quotes.count)
-      for market in wire.markets[event.markets] {
+      for market in wire.markets[event.list.rows] {
         let slice = add(market, wire, reader, match, bookmaker, cache, &batch)
         if cache.isOn { slices.append(slice) }
       }
-      if event.tab.isText, event.tab.count > 0 {
-        let more = MoreText.object([("tab", MoreText.value(event.tab, reader, names))], names)
+      if event.fields.tab.isText, event.fields.tab.count > 0 {
+        let more = MoreText.object([("tab", MoreText.value(event.fields.tab, reader, names))], names)
         for row in markets..<batch.markets.count { batch.markets[row].more = more }
       }
-      if event.holdsMarkets {
-        tabs.take(names.intern(event.tab, reader), of: match.id, batch.markets[markets...], batch.quotes[quotes...])
+      if event.list.isPresent {
+        tabs.take(
+          names.intern(event.fields.tab, reader), of: match.id, batch.markets[markets...], batch.quotes[quotes...])
       }
       part = parts.next(part)
     }
     tabs.addOthers(of: match.id, to: &batch)
     batch.events.append(.imageEnds)
-    if isWhole, !wire.events[index].isPartlyUnreadable, doubles == 0 {
+    if isWhole, !wire.events[index].list.isPartlyUnreadable, doubles == 0 {
       cache.remember(match, level: level, context: .init(UInt64(bookmaker.raw)), &slices, batch)
     } else {
       cache.forget(match.id)
@@ -163,20 +166,20 @@ struct PulseScoreNormalizer {
   // MARK: The match
 
   private func setStatus(_ event: PulseScoreWire.Event, _ reader: JSONReader, _ match: inout MatchRow) {
-    if event.period.isText {
+    if event.fields.period.isText {
       match.fields.insert(.period)
-      match.period = names.intern(event.period, reader)
+      match.period = names.intern(event.fields.period, reader)
     }
-    let isLive = reader.flag(event.live)
+    let isLive = reader.flag(event.fields.live)
     match.fields.insert(.status)
-    if reader.flag(event.su) == true || reader.text(event.period, is: "Finished") {
+    if reader.flag(event.fields.su) == true || reader.text(event.fields.period, is: "Finished") {
       match.status = .ended
     } else if isLive == false {
       match.status = .scheduled
-    } else if match.sport == .soccer, reader.flag(event.tt) == false, reader.integer(event.tm) == 45 {
+    } else if match.sport == .soccer, reader.flag(event.fields.tt) == false, reader.integer(event.fields.tm) == 45 {
       // In soccer, Bet365's clock stops at 45:00 only during half-time.
       match.status = .break
-    } else if isLive == true || isInPlay || event.hasScoreboard {
+    } else if isLive == true || isInPlay || event.fields.hasScoreboard {
       match.status = .live
     } else {
       match.fields.remove(.status)
@@ -184,12 +187,12 @@ struct PulseScoreNormalizer {
   }
 
   private func setClock(_ event: PulseScoreWire.Event, _ reader: JSONReader, _ match: inout MatchRow) {
-    let ofClock = reader.integer(event.minute)
-    let second = ofClock == nil ? event.ts : event.second
-    guard let minutes = ofClock ?? reader.integer(event.tm), (0..<1000).contains(minutes) else { return }
+    let ofClock = reader.integer(event.fields.minute)
+    let second = ofClock == nil ? event.fields.ts : event.fields.second
+    guard let minutes = ofClock ?? reader.integer(event.fields.tm), (0..<1000).contains(minutes) else { return }
     let seconds = second.isText && second.count > 0 ? reader.integer(second) : 0
     guard let seconds, (0..<60).contains(seconds) else { return }
-    let runs = reader.flag(event.running) ?? reader.flag(event.tt) ?? false
+    let runs = reader.flag(event.fields.running) ?? reader.flag(event.fields.tt) ?? false
     match.fields.insert(.clock)
     // As for other feeds, a match has no clock during a break.
     match.clock =
@@ -204,9 +207,9 @@ struct PulseScoreNormalizer {
     _ event: PulseScoreWire.Event, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: inout MatchRow,
     _ batch: inout FeedBatch
   ) {
-    if event.homeServe.kind == .true || event.homeServe.kind == .false {
+    if event.fields.homeServe.kind == .true || event.fields.homeServe.kind == .false {
       match.fields.insert(.serving)
-      match.serving = event.homeServe.kind == .true ? .home : .away
+      match.serving = event.fields.homeServe.kind == .true ? .home : .away
     }
     let first = batch.periods.count
     for index in 0..<min(event.sets.count, event.awaySets.count, setNames.count) {
@@ -217,10 +220,10 @@ struct PulseScoreNormalizer {
       guard let home, let away else { continue }
       batch.periods.append(PeriodScore(name: setNames[index], score: Score(home: home, away: away)))
     }
-    if let home = Self.points(event.scoreHome, reader), let away = Self.points(event.scoreAway, reader) {
+    if let home = Self.points(event.fields.scoreHome, reader), let away = Self.points(event.fields.scoreAway, reader) {
       setScore(Score(home: home, away: away), &match)
     } else {
-      let text = event.ss.isText ? event.ss : event.scoreHome
+      let text = event.fields.ss.isText ? event.fields.ss : event.fields.scoreHome
       if text.isText { readScoreText(reader.bytes(text), &match, &batch) }
     }
     if batch.periods.count > first {

@@ -11,11 +11,7 @@ extension PulseScoreWire {
   mutating func read(
     _ reader: inout JSONReader, _ cache: inout StateCache, held: (TextID) -> UInt64
   ) -> JSONFailure? {
-    type = .missing
-    timestamp = .missing
-    bookmaker = .missing
-    plan = .missing
-    message = .missing
+    root = Event()
     holdsEvents = false
     badElements = 0
     events.empty()
@@ -31,37 +27,30 @@ extension PulseScoreWire {
   private mutating func readRoot(
     _ reader: inout JSONReader, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
-    if reader.peek() == UInt8(ascii: "[") {
-      readEvents(&reader, &cache, held)
-      return
-    }
-    guard reader.peek() == UInt8(ascii: "{") else {
-      reader.skip()
+    if reader.peek() == UInt8(ascii: "[") { return readEvents(&reader, &cache, held) }
+    guard reader.enterObject() else {
       badElements += 1
       return
     }
     var event = Event()
     readObject(&reader, &event, &cache, held)
-    if event.id.isText, event.id.count > 0 { events.append(event) }
+    root = event
+    if event.fields.id.isText, event.fields.id.count > 0 { events.append(event) }
   }
 
   private mutating func readObject(
     _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache, _ held: (TextID) -> UInt64
   ) {
-    guard reader.enterObject() else { return }
-    var cursor = keys.root.cursor()
-    while let key = reader.nextKey(&cursor) {
+    var cursor = keys.root.cursor
+    while let part = reader.nextPart(&cursor, into: &event.fields) {
       let next = reader.peek()
-      switch key {
+      switch part {
       case .events where next == UInt8(ascii: "["), .data where next == UInt8(ascii: "["):
         readEvents(&reader, &cache, held)
-      case .data where next == UInt8(ascii: "{"): readObject(&reader, &event, &cache, held)
-      case .type: type = reader.scalar()
-      case .timestamp: timestamp = reader.scalar()
-      case .bookmaker: bookmaker = reader.scalar()
-      case .plan: plan = reader.scalar()
-      case .message, .error: message = reader.scalar()
-      default: readField(key, &reader, &event, &cache, held)
+      case .data where next == UInt8(ascii: "{"):
+        _ = reader.enterObject()
+        readObject(&reader, &event, &cache, held)
+      default: read(part, &reader, &event, &cache, held)
       }
     }
   }
@@ -73,131 +62,45 @@ extension PulseScoreWire {
     guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      var cursor = keys.event.cursor()
-      while let key = reader.nextKey(&cursor) { readField(key, &reader, &event, &cache, held) }
-      if event.id.isText, event.id.count > 0 { events.append(event) } else { badElements += 1 }
+      var cursor = keys.event.cursor
+      while let part = reader.nextPart(&cursor, into: &event.fields) { read(part, &reader, &event, &cache, held) }
+      if event.fields.id.isText, event.fields.id.count > 0 { events.append(event) } else { badElements += 1 }
     }
   }
 
-  private mutating func readField(
-    _ key: EventKey, _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache,
+  private mutating func read(
+    _ part: PulseScoreKeys.EventPart, _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache,
     _ held: (TextID) -> UInt64
   ) {
-    switch key {
-    case .fi, .eventId: event.id = reader.scalar()
-    case .mg, .markets: readMarkets(&reader, &event, &cache, held)
-    case .tab: event.tab = reader.scalar()
-    case .sport: event.sport = reader.scalar()
-    case .league: event.league = reader.scalar()
-    case .country: event.country = reader.scalar()
-    case .home: event.home = reader.scalar()
-    case .away: event.away = reader.scalar()
-    case .live: event.live = reader.scalar()
-    case .startTime: event.startTime = reader.scalar()
-    case .score: readScore(&reader, &event)
-    case .matchClock: readClock(&reader, &event)
-    case .moreInfo: readMoreInfo(&reader, &event)
+    switch part {
+    case .mg, .markets: readMarkets(&event.list, of: event.fields.id, &reader, &cache, held)
+    // The example in the documentation is the text "2-1".
+    case .score where reader.peek() != UInt8(ascii: "{"): event.fields.ss = reader.scalar()
+    case .score: reader.readObject(keys.score, into: &event.fields)
+    case .matchClock: reader.readObject(keys.clock, into: &event.fields)
+    case .moreInfo: reader.readObject(keys.moreInfo, into: &event.fields)
     case .statistics: readStatistics(&reader, &event)
-    default: readScoreField(key, &reader, &event)
+    case .events, .data: reader.skip()
     }
-  }
-
-  private func readScoreField(_ key: EventKey, _ reader: inout JSONReader, _ event: inout Event) {
-    let value = reader.scalar()
-    switch key {
-    case .SS: event.ss = value
-    case .TM: event.tm = value
-    case .TS: event.ts = value
-    case .TT: event.tt = value
-    case .SU: event.su = value
-    default: break
-    }
-  }
-
-  private mutating func readScore(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.peek() == UInt8(ascii: "{") else {
-      // The example in the documentation is the text "2-1".
-      event.ss = reader.scalar()
-      return
-    }
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "home") { event.scoreHome = value }
-      if reader.text(key, is: "away") { event.scoreAway = value }
-    }
-  }
-
-  private func readClock(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "minute") { event.minute = value }
-      if reader.text(key, is: "second") { event.second = value }
-      if reader.text(key, is: "period") { event.period = value }
-      if reader.text(key, is: "running") { event.running = value }
-    }
-  }
-
-  private func readMoreInfo(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    var cursor = keys.moreInfo.cursor()
-    while let key = reader.nextKey(&cursor) { readScoreField(key, &reader, &event) }
   }
 
   /// Reads `sets {home[], away[], homeServe}` and `football {home {yellowCards, redCards, corners}, away}`; the model has
   /// no field for the other members.
   private mutating func readStatistics(_ reader: inout JSONReader, _ event: inout Event) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "sets") {
-        readSetStatistics(&reader, &event)
-      } else if reader.text(key, is: "football") {
-        readFootball(&reader, &event)
-      } else {
-        reader.skip()
+    var cursor = keys.statistics.cursor
+    while let part = reader.nextPart(&cursor, into: &event.fields) {
+      guard reader.enterObject() else { continue }
+      var sides = part == .sets ? keys.sets.cursor : keys.football.cursor
+      while let side = reader.nextPart(&sides, into: &event.fields) {
+        switch (part, side) {
+        case (.sets, .home): event.sets = readSets(&reader)
+        case (.sets, .away): event.awaySets = readSets(&reader)
+        case (.football, .home): reader.readObject(keys.counts, into: &event.homeCounts)
+        case (.football, .away): reader.readObject(keys.counts, into: &event.awayCounts)
+        }
       }
     }
-  }
-
-  private mutating func readSetStatistics(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "home") {
-        event.sets = readSets(&reader)
-      } else if reader.text(key, is: "away") {
-        event.awaySets = readSets(&reader)
-      } else if reader.text(key, is: "homeServe") {
-        event.homeServe = reader.scalar()
-      } else {
-        reader.skip()
-      }
-    }
-  }
-
-  private func readFootball(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "home") {
-        event.homeCounts = readCounts(&reader)
-      } else if reader.text(key, is: "away") {
-        event.awayCounts = readCounts(&reader)
-      } else {
-        reader.skip()
-      }
-    }
-  }
-
-  private func readCounts(_ reader: inout JSONReader) -> Counts {
-    var counts = Counts()
-    guard reader.enterObject() else { return counts }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "yellowCards") { counts.yellowCards = value }
-      if reader.text(key, is: "redCards") { counts.redCards = value }
-      if reader.text(key, is: "corners") { counts.corners = value }
-    }
-    return counts
   }
 
   private mutating func readSets(_ reader: inout JSONReader) -> Range<Int> {
@@ -207,66 +110,10 @@ extension PulseScoreWire {
     return first..<sets.count
   }
 
-  private mutating func readMarkets(
-    _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache, _ held: (TextID) -> UInt64
-  ) {
-    guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
-      reader.skip()
-      return
-    }
-    event.holdsMarkets = true
-    event.level = reader.level
-    event.place = cache.find(event.id, reader, level: event.level, held: held)
-    let (first, bad) = (markets.count, badElements)
-    var known = cache.take(event.place)
-    while reader.nextElement() {
-      var market = Market()
-      market.start = reader.position
-      if cache.pass(markets.count &- first, of: known, &reader) {
-        market.isUnread = true
-      } else {
-        guard reader.enterObject() else {
-          badElements += 1
-          continue
-        }
-        guard readMarket(&reader, &market) else { continue }
-      }
-      market.count = reader.position - market.start
-      markets.append(market)
-    }
-    cache.put(&known, event.place)
-    event.isPartlyUnreadable = badElements != bad
-    event.markets = first..<markets.count
-  }
-
-  /// Reads the members of a market whose object was entered. Returns false, and counts it as bad, if the market has no
-  /// name.
-  private mutating func readMarket(_ reader: inout JSONReader, _ market: inout Market) -> Bool {
-    var cursor = keys.market.cursor()
-    while let key = reader.nextKey(&cursor) {
-      switch key {
-      case .name, .rawName: market.name = reader.scalar()
-      case .ma, .selections: market.selections = readSelections(&reader)
-      case .canonicalMarket: market.canonicalMarket = reader.scalar()
-      case .period: market.period = reader.scalar()
-      case .isActive: market.isActive = reader.scalar()
-      case .line: market.line = reader.scalar()
-      case .other: reader.skip()
-      }
-    }
-    if market.name.isText || market.canonicalMarket.isText { return true }
-    badElements += 1
-    return false
-  }
-
-  /// Reads the markets of an event that were skipped as unchanged but are needed after all.
-  mutating func readAll(_ event: Event, _ reader: JSONReader) {
-    for index in event.markets where markets[index].isUnread {
-      var market = markets[index]
-      var reader = reader.again(at: market.start)
-      market.isUnread = false
-      if reader.enterObject(), readMarket(&reader, &market) { markets[index] = market }
-    }
+  mutating func readMarket(_ market: inout Market, _ reader: inout JSONReader) -> Bool {
+    var cursor = keys.market.cursor
+    while reader.nextPart(&cursor, into: &market) != nil { market.selections = readSelections(&reader) }
+    return market.name.isText || market.canonicalMarket.isText
   }
 
   private mutating func readSelections(_ reader: inout JSONReader) -> Range<Int> {
@@ -275,18 +122,9 @@ extension PulseScoreWire {
     while reader.nextObject(bad: &badElements) {
       var selection = Selection()
       prices.removeAll(keepingCapacity: true)
-      var cursor = keys.selection.cursor()
-      while let key = reader.nextKey(&cursor) {
-        switch key {
-        case .pa: readPrices(&reader)
-        case .name, .rawName: selection.name = reader.scalar()
-        case .odds, .decimal: selection.odds = reader.scalar()
-        case .canonicalOutcome: selection.canonicalOutcome = reader.scalar()
-        case .isActive: selection.isActive = reader.scalar()
-        case .line: selection.line = reader.scalar()
-        case .handicap: if !selection.line.isText { selection.line = reader.scalar() } else { reader.skip() }
-        case .other: reader.skip()
-        }
+      var cursor = keys.selection.cursor
+      while reader.nextPart(&cursor, into: &selection) != nil {
+        _ = reader.readRows(keys.price, into: &prices, bad: &badElements)
       }
       if selection.name.isText || selection.canonicalOutcome.isText {
         append(selection, reader)
@@ -310,7 +148,7 @@ extension PulseScoreWire {
         continue
       }
       let isLine = price.name.isText && Line(reader.bytes(price.name)) != nil
-      if price.line.isText { row.line = price.line } else if isLine { row.line = price.name }
+      if price.hasLine { row.line = price.line } else if isLine { row.line = price.name }
       if price.name.isText, !isLine, prices.count > 1 { row.detail = price.name }
       selections.append(row)
     }
@@ -325,22 +163,20 @@ extension PulseScoreWire {
     return price == OddsModel.Price(right, .decimal)
   }
 
-  /// Reads `pa[]` into ``PulseScoreWire/prices``.
-  private mutating func readPrices(_ reader: inout JSONReader) {
-    guard reader.enterArray() else { return }
-    while reader.nextObject(bad: &badElements) {
-      var price = Price()
-      var cursor = keys.price.cursor()
-      while let key = reader.nextKey(&cursor) {
-        let value = reader.scalar()
-        switch key {
-        case .decimal: if price.decimal.kind == .missing { price.decimal = value }
-        case .name: price.name = value
-        case .line, .handicap: if value.isText, value.count > 0 { price.line = value }
-        case .other: break
-        }
-      }
-      prices.append(price)
+  /// Fills in fields that an event lacks from another event of the same match. The markets stay separate.
+  func fill(_ event: inout Event, from other: Event) {
+    event.fields.take(other.fields, isToFill: true)
+    if event.sets.isEmpty, event.awaySets.isEmpty { (event.sets, event.awaySets) = (other.sets, other.awaySets) }
+    if event.homeCounts.isEmpty, event.awayCounts.isEmpty {
+      (event.homeCounts, event.awayCounts) = (other.homeCounts, other.awayCounts)
     }
+  }
+
+  /// Returns why an answer about matches must be refused: it is an error, or holds neither a match nor a list of matches.
+  /// Nil for a valid answer.
+  func refusal(_ reader: JSONReader) -> String? {
+    guard events.isEmpty, !holdsEvents else { return nil }
+    guard let words = reader.string(root.fields.message) else { return "it is neither a match nor a list of matches" }
+    return "the server refused: \(String(words.prefix(200)))"
   }
 }

@@ -6,13 +6,9 @@ internal import OddsProvider
 /// Rows hold positions in the document instead of copies, and are reused for each message. v2's names are those
 /// documented at pulsescore.net; v3's names, as reported by clients, are accepted too. Ids are texts, even if they look
 /// like numbers.
-struct PulseScoreWire {
-  var type = JSONText.missing
-  /// Milliseconds since 1970.
-  var timestamp = JSONText.missing
-  var bookmaker = JSONText.missing
-  var plan = JSONText.missing
-  var message = JSONText.missing
+struct PulseScoreWire: MarketReader {
+  /// The envelope, or an event that is the whole document.
+  var root = Event()
   var events: [Event] = []
   var markets: [Market] = []
   var selections: [Selection] = []
@@ -27,6 +23,23 @@ struct PulseScoreWire {
 
   /// One event: a match, or one tab of its markets.
   struct Event {
+    var fields = Fields()
+    var sets = 0..<0
+    var awaySets = 0..<0
+    /// v3: `statistics {football {home {…}, away {…}}}`.
+    var homeCounts = Counts()
+    var awayCounts = Counts()
+    var list = MarketList()
+  }
+
+  /// The texts of an event.
+  struct Fields: TextRow {
+    /// Fields of the envelope.
+    var type = JSONText.missing
+    /// Milliseconds since 1970.
+    var timestamp = JSONText.missing
+    var bookmaker = JSONText.missing
+    var message = JSONText.missing
     /// `fi`, or `eventId` in v3.
     var id = JSONText.missing
     /// The group of markets that the event lists, such as `Popular`. One match may appear once for each tab.
@@ -54,19 +67,6 @@ struct PulseScoreWire {
     var period = JSONText.missing
     var running = JSONText.missing
     var homeServe = JSONText.missing
-    var sets = 0..<0
-    var awaySets = 0..<0
-    /// v3: `statistics {football {home {…}, away {…}}}`.
-    var homeCounts = Counts()
-    var awayCounts = Counts()
-    var markets = 0..<0
-    /// Whether the event has a list of markets, perhaps an empty one.
-    var holdsMarkets = false
-    /// The position of the event's markets in the state cache, and their nesting depth in the document.
-    var place = StateCache.Place.none
-    var level = 0
-    /// Whether some of its markets could not be read.
-    var isPartlyUnreadable = false
   }
 
   /// One side's counts in a soccer match.
@@ -77,18 +77,14 @@ struct PulseScoreWire {
   }
 
   /// A market: `mg[]` in v2, `markets[]` in v3.
-  struct Market {
+  struct Market: MarketRowReading {
     var name = JSONText.missing
     var canonicalMarket = JSONText.missing
     var period = JSONText.missing
     var isActive = JSONText.missing
     var line = JSONText.missing
     var selections = 0..<0
-    /// The position and byte count of the market in the document.
-    var start = 0
-    var count = 0
-    /// Whether the market was skipped because unchanged; only its position is set.
-    var isUnread = false
+    var place = DocumentPlace()
   }
 
   /// A selection: `ma[]` with its `pa[]` in v2, `selections[]` in v3.
@@ -104,55 +100,20 @@ struct PulseScoreWire {
   }
 
   /// One element of `pa[]`. The documentation shows elements with a `decimal` only.
-  struct Price {
+  struct Price: JSONRow {
     var decimal = JSONText.missing
     var name = JSONText.missing
     var line = JSONText.missing
     /// Whether the price carries a name or line and is therefore a separate quote.
-    var isOwn: Bool { name.isText || line.isText }
+    var isOwn: Bool { name.isText || hasLine }
+    var hasLine: Bool { line.isText && line.count > 0 }
   }
 }
 
-extension PulseScoreWire {
-  /// Returns why an answer about matches must be refused: it is an error, or holds neither a match nor a list of matches.
-  /// Nil for a valid answer.
-  func refusal(_ reader: JSONReader) -> String? {
-    guard events.isEmpty, !holdsEvents else { return nil }
-    guard let words = reader.string(message) else { return "it is neither a match nor a list of matches" }
-    return "the server refused: \(String(words.prefix(200)))"
-  }
-}
-
-extension PulseScoreWire.Event {
+extension PulseScoreWire.Fields {
   /// Whether the event has a score or a clock, which only matches in play have.
   var hasScoreboard: Bool {
     ss.isText && ss.count > 0 || tm.isText && tm.count > 0 || scoreHome.isText || minute.isText
-  }
-
-  /// Fills in fields that this event lacks from another event of the same match. The markets stay separate.
-  mutating func fill(from other: PulseScoreWire.Event) {
-    func fill(_ field: inout JSONText, _ value: JSONText) { if field.isMissingOrNull { field = value } }
-    fill(&sport, other.sport)
-    fill(&league, other.league)
-    fill(&country, other.country)
-    fill(&home, other.home)
-    fill(&away, other.away)
-    fill(&live, other.live)
-    fill(&startTime, other.startTime)
-    fill(&ss, other.ss)
-    fill(&tm, other.tm)
-    fill(&ts, other.ts)
-    fill(&tt, other.tt)
-    fill(&su, other.su)
-    fill(&scoreHome, other.scoreHome)
-    fill(&scoreAway, other.scoreAway)
-    fill(&minute, other.minute)
-    fill(&second, other.second)
-    fill(&period, other.period)
-    fill(&running, other.running)
-    fill(&homeServe, other.homeServe)
-    if sets.isEmpty, awaySets.isEmpty { (sets, awaySets) = (other.sets, other.awaySets) }
-    if homeCounts.isEmpty, awayCounts.isEmpty { (homeCounts, awayCounts) = (other.homeCounts, other.awayCounts) }
   }
 }
 

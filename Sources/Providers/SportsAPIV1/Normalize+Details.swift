@@ -12,17 +12,17 @@ extension SportsAPIV1Normalizer {
     _ game: inout SportsAPIV1Wire.Game, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ match: MatchRow, _ cache: borrowing StateCache, _ batch: inout FeedBatch
   ) {
-    let channel = names.intern(wire.channel, reader)
+    let channel = names.intern(wire.root.channel, reader)
     let isWhole =
       game.head.statusGroup.isText && game.head.home.name.isText && game.head.away.name.isText && !channel.isNone
     let isFirst = isWhole && !held[row].hasFullState
     if isWhole { held[row].hasFullState = true }
-    if game.holdsEvents {
+    if game.events.isPresent {
       held[row].eventsChannel = channel
       // The board has these events already: don't send equal ones again.
-      let isCurrent = game.eventsList.isUnread && cache.isCurrent(game.cache, match, context: context(row))
+      let isCurrent = game.events.place.isUnread && cache.isCurrent(game.cache, match, context: context(row))
       if !isCurrent {
-        wire.readEvents(of: &game, reader)
+        wire.readAgain(.events, &game.events, reader)
         addEvents(game, wire, reader, row, match.id, &batch)
       }
     } else if isFirst || (isWhole && held[row].eventsChannel == channel) {
@@ -30,15 +30,15 @@ extension SportsAPIV1Normalizer {
       batch.events.append(.imageBegins(.incidents))
       batch.events.append(.imageEnds)
     }
-    if game.holdsOdds {
+    if game.odds.isPresent {
       held[row].oddsChannel = channel
       // The same holds for unchanged lines.
-      if game.oddsList.isUnread, batch.confirmation != .bookmakers,
+      if game.odds.place.isUnread, batch.confirmation != .bookmakers,
         cache.isCurrent(game.cache, match, context: context(row))
       {
         batch.events.append(.linesAreCurrent)
       } else {
-        wire.readOdds(of: &game, reader)
+        wire.readAgain(.odds, &game.odds, reader)
         batch.events.append(.imageBegins(.lines(bookmaker: .none)))
         addOdds(game, wire, reader, row, &batch)
         batch.events.append(.imageEnds)
@@ -63,20 +63,20 @@ extension SportsAPIV1Normalizer {
     _ batch: borrowing FeedBatch
   ) {
     guard cache.isOn else { return }
-    func slice(_ list: SportsAPIV1Wire.List, _ index: Int) -> StateCache.Slice {
-      if list.isUnread { return cache.slice(index, of: game.cache) }
-      return cache.slice(reader, from: list.start, count: list.isPartlyUnreadable ? 0 : list.count, shape: 0)
-    }
-    let members = slice(game.membersList, SportsAPIV1Wire.List.members)
-    let events = slice(game.eventsList, SportsAPIV1Wire.List.events)
-    let odds = slice(game.oddsList, SportsAPIV1Wire.List.odds)
     var slices = cache.take(game.cache)
-    if slices.count != SportsAPIV1Wire.List.count {
-      slices = Array(repeating: StateCache.Slice(), count: SportsAPIV1Wire.List.count)
+    if slices.count != SportsAPIV1Wire.List.Kind.allCases.count {
+      slices = SportsAPIV1Wire.List.Kind.allCases.map { _ in StateCache.Slice() }
     }
-    slices[SportsAPIV1Wire.List.members] = members
-    slices[SportsAPIV1Wire.List.events] = events
-    slices[SportsAPIV1Wire.List.odds] = odds
+    // The slice of an unread list stays.
+    func update(_ kind: SportsAPIV1Wire.List.Kind, _ list: SportsAPIV1Wire.List) {
+      guard !list.place.isUnread else { return }
+      let count = list.isPartlyUnreadable ? 0 : list.place.count
+      // safe: there is a slice for each kind
+      slices[kind.rawValue] = cache.slice(reader, from: list.place.start, count: count, shape: 0)
+    }
+    update(.members, game.members)
+    update(.events, game.events)
+    update(.odds, game.odds)
     guard slices.contains(where: { $0 != StateCache.Slice() }) else { return cache.forget(match.id) }
     cache.remember(match, level: game.level, context: context(row), &slices, batch)
   }
@@ -92,7 +92,7 @@ extension SportsAPIV1Normalizer {
     let isCrowded = names.isCrowded(match, of: batch.provider)
     batch.events.append(.imageBegins(.incidents))
     repeats.removeAll(keepingCapacity: true)
-    for event in wire.events[game.events] {
+    for event in wire.events[game.events.rows] {
       let id = names.reading(dropped: isCrowded) { self.id(event, reader) }
       batch.add(names.reading(dropped: isCrowded && id.isNone) { incident(event, id, reader, row) })
     }
@@ -182,7 +182,7 @@ extension SportsAPIV1Normalizer {
     _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ batch: inout FeedBatch
   ) {
-    for market in wire.markets[game.markets] {
+    for market in wire.markets[game.odds.rows] {
       let bookmaker = names.intern(market.bookmaker, reader)
       let name = names.intern(market.name, reader)
       var head = MarketRow(key: facts.facts(name).key, name: name)

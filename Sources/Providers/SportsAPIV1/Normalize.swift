@@ -50,33 +50,33 @@ struct SportsAPIV1Normalizer {
     _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ cache: inout StateCache, into batch: inout FeedBatch
   ) {
     batch.badElements += wire.badElements
-    if let time = reader.epoch(wire.ts) { batch.publishedAt = time }
+    if let time = reader.epoch(wire.root.ts) { batch.publishedAt = time }
     learnCompetitions(wire, reader)
-    if reader.text(wire.type, is: "connected") {
+    if reader.text(wire.root.type, is: "connected") {
       for row in wire.sports {
         guard let id = reader.integer(row.id), let slug = reader.string(row.slug) else { continue }
         let sport = SportsAPIV1Provider.sportWords.sport(slug)
         if sport != .other { sports[id] = sport }
       }
       batch.notices.append(.ready)
-    } else if reader.text(wire.type, is: "pong") {
+    } else if reader.text(wire.root.type, is: "pong") {
       batch.notices.append(.pong)
       batch.events.append(.heartbeat)
-    } else if reader.text(wire.type, is: "subscribed") {
-      batch.notices.append(.subscribed(reader.string(wire.channel) ?? ""))
-    } else if reader.text(wire.type, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "an error message without text"))
-    } else if acceptsAllChannel || !reader.text(wire.channel, is: "all") {
+    } else if reader.text(wire.root.type, is: "subscribed") {
+      batch.notices.append(.subscribed(reader.string(wire.root.channel) ?? ""))
+    } else if reader.text(wire.root.type, is: "error") {
+      batch.notices.append(.refused(reader.string(wire.root.message) ?? "an error message without text"))
+    } else if acceptsAllChannel || !reader.text(wire.root.channel, is: "all") {
       batch.nameRank = nameRank(wire, reader)
       for index in wire.games.indices { normalize(index, &wire, reader, &cache, &batch) }
       // An empty list shows that the server is alive.
-      if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
+      if wire.games.isEmpty, reader.text(wire.root.type, is: "scores") { batch.events.append(.heartbeat) }
     }
   }
 
   /// Returns the rank of a message's channel. Only channels of a single match send a game outside a list.
   private func nameRank(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader) -> UInt8 {
-    reader.text(wire.type, is: "match-update")
+    reader.text(wire.root.type, is: "match-update")
       ? SportsAPIV1Channel.match("").nameRank : SportsAPIV1Channel.live.nameRank
   }
 
@@ -99,7 +99,7 @@ struct SportsAPIV1Normalizer {
   private mutating func isNews(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ sent: Timestamp)
     -> Bool
   {
-    if let number = reader.integer(wire.updateID) {
+    if let number = reader.integer(wire.root.updateID) {
       return held[row].order.accepts(number, within: Self.updateSpan)
     }
     return !sent.isKnown || held[row].sentOrder.accepts(sent.milliseconds, within: Self.sentSpan)
@@ -119,8 +119,8 @@ struct SportsAPIV1Normalizer {
     let row = row(of: id)
     guard isNews(wire, reader, row, batch.publishedAt) else { return }
     // A list's members stay known until another list changes one of them, so an unchanged list needn't be read.
-    if cache.context(of: game.cache)?.first != membersVersion { wire.readMembers(of: &game, reader) }
-    for member in wire.members[game.members] {
+    if cache.context(of: game.cache)?.first != membersVersion { wire.readAgain(.members, &game.members, reader) }
+    for member in wire.members[game.members.rows] where member.id.isText {
       let (member, name) = (names.intern(member.id, reader), names.intern(member.name, reader))
       if members.updateValue(name, forKey: member) != name { membersVersion += 1 }
     }
@@ -128,7 +128,7 @@ struct SportsAPIV1Normalizer {
     let wasInPlay = held[row].status.isInPlay
     setNames(game, wire, reader, row, &match)
     setStatus(game, reader, row, &match)
-    let isOver = held[row].status == .ended && reader.text(wire.type, is: "scores")
+    let isOver = held[row].status == .ended && reader.text(wire.root.type, is: "scores")
     // The feed lists an ended game for a while: report its end once, remove it, and skip it after that.
     if isOver, held[row].isGone { return }
     held[row].isGone = isOver && wasInPlay
@@ -160,7 +160,8 @@ struct SportsAPIV1Normalizer {
     if let number = reader.integer(game.head.sportID), let sport = sports[number] {
       held[row].sport = sport
     } else if held[row].sport == nil {
-      let word = wire.channel.isText ? SportsAPIV1Provider.sportWords.sport(reader.string(wire.channel) ?? "") : .other
+      let word =
+        wire.root.channel.isText ? SportsAPIV1Provider.sportWords.sport(reader.string(wire.root.channel) ?? "") : .other
       held[row].sport = word == .other ? sport : word
     }
     if let sport = held[row].sport {

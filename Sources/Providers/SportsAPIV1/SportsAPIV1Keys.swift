@@ -1,29 +1,63 @@
-internal import OddsJSON
+internal import OddsProvider
 
-/// Key tables of the objects that occur often.
-struct SportsAPIV1Keys {
-  let game = JSONKeys(SportsAPIV1Wire.GameKey.self, other: .other)
-  let competitor = JSONKeys(SportsAPIV1Wire.CompetitorKey.self, other: .other)
-  let clock = JSONKeys(SportsAPIV1Wire.ClockKey.self, other: .other)
-  let stage = JSONKeys(SportsAPIV1Wire.StageKey.self, other: .other)
-  let event = JSONKeys(SportsAPIV1Wire.EventKey.self, other: .other)
-  let eventType = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
-  let member = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
-  /// Bookmakers, kinds of market, venues and officials.
-  let named = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
-  let market = JSONKeys(SportsAPIV1Wire.MarketKey.self, other: .other)
-  let option = JSONKeys(SportsAPIV1Wire.OptionKey.self, other: .other)
-  let rate = JSONKeys(SportsAPIV1Wire.RateKey.self, other: .other)
-}
+/// The objects that SportsAPI V1 sends: their fields, and the parts that ``SportsAPIV1Wire`` reads itself.
+final class SportsAPIV1Keys {
+  typealias Wire = SportsAPIV1Wire
 
-extension SportsAPIV1Wire {
-  enum GameKey: String {
-    case id, sportId, competitionDisplayName, competitionId, roundName, roundNum, stageName, startTime
-    case statusGroup, statusText, justEnded, gameTime, gameTimeDisplay, preciseGameTime
-    case homeCompetitor, awayCompetitor, currentPointByPointGame, venue, odds, stages, events, members, officials
+  let root = RowKeys<Wire.Root, RootPart>(
+    ["type": \.type, "channel": \.channel, "updateId": \.updateID, "lastUpdateId": \.updateID, "ts": \.ts],
+    texts: ["message": \.message])
+  let error = RowKeys<Wire.Root, NoPart>(texts: ["message": \.message])
+  let sport = RowKeys<Wire.SportName, NoPart>(["id": \.id, "slug": \.slug])
+  let competition = RowKeys<Wire.Competition, NoPart>(["id": \.id, "name": \.name, "countryId": \.countryID])
+  let country = RowKeys<Wire.Country, NoPart>(["id": \.id, "name": \.name])
+  let game = RowKeys<Wire.Head, GamePart>(
+    [
+      "id": \.id, "sportId": \.sportID, "competitionDisplayName": \.league, "competitionId": \.competitionID,
+      "roundName": \.roundName, "roundNum": \.roundNumber, "stageName": \.stageName, "startTime": \.start,
+      "statusGroup": \.statusGroup, "statusText": \.statusText, "justEnded": \.justEnded, "gameTime": \.gameTime,
+      "gameTimeDisplay": \.gameTimeDisplay,
+    ], other: .other)
+  let venue = RowKeys<Wire.Head, NoPart>(["name": \.venue])
+  let competitor = RowKeys<Wire.Competitor, OtherPart>(
+    ["id": \.id, "name": \.name, "score": \.score, "inPossession": \.inPossession], other: .other)
+  let clock = RowKeys<Wire.Game, NoPart>([
+    "minutes": \.minutes, "seconds": \.seconds, "autoProgress": \.autoProgress, "clockDirection": \.clockDirection,
+  ])
+  /// `{servingCompetitorId, points [{score [15, 30]}]}`
+  let points = RowKeys<Wire.Game, PointsPart>(["servingCompetitorId": \.servingID])
+  let point = RowKeys<Wire.Game, PointsPart>()
+  let official = RowKeys<Wire.Game, NoPart>(firsts: ["name": \.referee])
+  let stage = RowKeys<Wire.Stage, NoPart>(
+    [
+      "homeCompetitorExtraScore": \.homeExtra, "awayCompetitorExtraScore": \.awayExtra,
+      "homeCompetitorScore": \.home, "awayCompetitorScore": \.away,
+    ], texts: ["name": \.name], firsts: ["shortName": \.name])
+  let event = RowKeys<Wire.Event, EventPart>([
+    "competitorId": \.competitorID, "gameTime": \.gameTime, "addedTime": \.addedTime,
+    "gameTimeDisplay": \.gameTimeDisplay, "playerId": \.playerID,
+  ])
+  let eventType = RowKeys<Wire.Event, NoPart>(["name": \.typeName, "subTypeName": \.subTypeName])
+  let member = RowKeys<Wire.Member, NoPart>(["id": \.id, "name": \.name])
+  let market = RowKeys<Wire.Market, MarketPart>(texts: ["internalOption": \.line, "internalOptionValue": \.line])
+  let bookmaker = RowKeys<Wire.Market, NoPart>(["name": \.bookmaker])
+  let lineType = RowKeys<Wire.Market, NoPart>(["name": \.name])
+  let option = RowKeys<Wire.Option, OptionPart>(["num": \.num, "name": \.name])
+  let rate = RowKeys<Wire.Option, NoPart>([
+    "american": \.american, "decimal": \.decimal, "fractional": \.fractional,
+  ])
+
+  enum RootPart: String, CaseIterable {
+    case games, game, competitions, countries, data, sports, error
+  }
+
+  enum GamePart: String, CaseIterable {
+    case preciseGameTime, currentPointByPointGame, odds, events, members, officials
+    case homeCompetitor, awayCompetitor, venue, stages
     case other = ""
 
-    /// Whether the key's value changes independently, or is cached separately; such a member isn't part of a ``Run``.
+    /// Whether the part changes independently, or is cached separately; such a member isn't part of a
+    /// ``SportsAPIV1Wire/Run``.
     var endsRun: Bool {
       switch self {
       case .preciseGameTime, .currentPointByPointGame, .odds, .events, .members, .officials: true
@@ -32,43 +66,23 @@ extension SportsAPIV1Wire {
     }
   }
 
-  enum CompetitorKey: String {
-    case id, name, score, inPossession
+  enum OtherPart: String, CaseIterable {
     case other = ""
   }
 
-  enum ClockKey: String {
-    case minutes, seconds, autoProgress, clockDirection
-    case other = ""
+  enum PointsPart: String, CaseIterable {
+    case points, score
   }
 
-  enum StageKey: String {
-    case name, shortName, homeCompetitorExtraScore, awayCompetitorExtraScore, homeCompetitorScore, awayCompetitorScore
-    case other = ""
+  enum EventPart: String, CaseIterable {
+    case eventType, extraPlayers
   }
 
-  enum EventKey: String {
-    case eventType, extraPlayers, competitorId, gameTime, addedTime, gameTimeDisplay, playerId
-    case other = ""
+  enum MarketPart: String, CaseIterable {
+    case bookmaker, lineType, options
   }
 
-  enum NameKey: String {
-    case id, name, subTypeName
-    case other = ""
-  }
-
-  enum MarketKey: String {
-    case bookmaker, lineType, options, internalOption, internalOptionValue
-    case other = ""
-  }
-
-  enum OptionKey: String {
-    case num, name, rate
-    case other = ""
-  }
-
-  enum RateKey: String {
-    case american, decimal, fractional
-    case other = ""
+  enum OptionPart: String, CaseIterable {
+    case rate
   }
 }

@@ -1,10 +1,10 @@
 internal import OddsJSON
 internal import OddsProvider
 
-/// The lists of a game: stages, events, members.
+/// The lists of a game: stages, events, members, and the odds, which are usually a single market.
 extension SportsAPIV1Wire {
   /// A half, a set, the game in progress, or the total.
-  struct Stage {
+  struct Stage: TextRow {
     var name = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
@@ -24,34 +24,31 @@ extension SportsAPIV1Wire {
     var subTypeName = JSONText.missing
   }
 
-  struct Member {
+  struct Member: JSONRow {
     var id = JSONText.missing
     var name = JSONText.missing
   }
 
+  struct Market {
+    var bookmaker = JSONText.missing
+    var name = JSONText.missing
+    /// The line of a total or handicap.
+    var line = JSONText.missing
+    var options = 0..<0
+  }
+
+  /// One price in three notations.
+  struct Option {
+    /// Number from 1: the home side, the draw if there is one, the away side.
+    var num = JSONText.missing
+    var name = JSONText.missing
+    var american = JSONText.missing
+    var decimal = JSONText.missing
+    var fractional = JSONText.missing
+  }
+
   mutating func readStages(_ reader: inout JSONReader) -> Range<Int> {
-    let first = stages.count
-    _ = reader.enterArray()
-    while reader.nextObject(bad: &badElements) {
-      var stage = Stage()
-      var short = JSONText.missing
-      var cursor = keys.stage.cursor()
-      while let key = reader.nextKey(&cursor) {
-        let value = reader.scalar()
-        switch key {
-        case .name: stage.name = value
-        case .shortName: short = value
-        case .homeCompetitorExtraScore: stage.homeExtra = value
-        case .awayCompetitorExtraScore: stage.awayExtra = value
-        case .homeCompetitorScore: stage.home = value
-        case .awayCompetitorScore: stage.away = value
-        case .other: break
-        }
-      }
-      if !stage.name.isText { stage.name = short }
-      stages.append(stage)
-    }
-    return first..<stages.count
+    reader.readRows(keys.stage, into: &stages, bad: &badElements)
   }
 
   mutating func readEvents(_ reader: inout JSONReader) -> Range<Int> {
@@ -59,55 +56,61 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      var cursor = keys.event.cursor()
-      while let key = reader.nextKey(&cursor) { readEventField(key, &event, &reader) }
+      var cursor = keys.event.cursor
+      while let part = reader.nextPart(&cursor, into: &event) {
+        switch part {
+        case .eventType: reader.readObject(keys.eventType, into: &event)
+        case .extraPlayers:
+          guard reader.enterArray() else { continue }
+          while reader.nextElement() {
+            let value = reader.scalar()
+            if !event.extraPlayerID.isText { event.extraPlayerID = value }
+          }
+        }
+      }
       if event.typeName.isText { events.append(event) } else { badElements += 1 }
     }
     return first..<events.count
   }
 
-  private func readEventField(_ key: EventKey, _ event: inout Event, _ reader: inout JSONReader) {
-    let next = reader.peek()
-    if key == .eventType, next == UInt8(ascii: "{") {
-      _ = reader.enterObject()
-      var cursor = keys.eventType.cursor()
-      while let key = reader.nextKey(&cursor) {
-        let value = reader.scalar()
-        if key == .name { event.typeName = value }
-        if key == .subTypeName { event.subTypeName = value }
-      }
-    } else if key == .extraPlayers, next == UInt8(ascii: "[") {
+  /// Reads one market, or a list of them.
+  mutating func readOdds(_ reader: inout JSONReader) -> Range<Int> {
+    let first = markets.count
+    if reader.peek() == UInt8(ascii: "[") {
       _ = reader.enterArray()
-      while reader.nextElement() {
-        let value = reader.scalar()
-        if !event.extraPlayerID.isText { event.extraPlayerID = value }
-      }
+      while reader.nextElement() { readMarket(&reader) }
     } else {
-      let value = reader.scalar()
-      switch key {
-      case .competitorId: event.competitorID = value
-      case .gameTime: event.gameTime = value
-      case .addedTime: event.addedTime = value
-      case .gameTimeDisplay: event.gameTimeDisplay = value
-      case .playerId: event.playerID = value
-      default: break
-      }
+      readMarket(&reader)
     }
+    return first..<markets.count
   }
 
-  mutating func readMembers(_ reader: inout JSONReader) -> Range<Int> {
-    let first = members.count
-    _ = reader.enterArray()
-    while reader.nextObject(bad: &badElements) {
-      var member = Member()
-      var cursor = keys.member.cursor()
-      while let key = reader.nextKey(&cursor) {
-        let value = reader.scalar()
-        if key == .id { member.id = value }
-        if key == .name { member.name = value }
-      }
-      if member.id.isText { members.append(member) }
+  private mutating func readMarket(_ reader: inout JSONReader) {
+    guard reader.enterObject() else {
+      badElements += 1
+      return
     }
-    return first..<members.count
+    var market = Market()
+    var cursor = keys.market.cursor
+    while let part = reader.nextPart(&cursor, into: &market) {
+      switch part {
+      case .bookmaker: reader.readObject(keys.bookmaker, into: &market)
+      case .lineType: reader.readObject(keys.lineType, into: &market)
+      case .options: market.options = readOptions(&reader)
+      }
+    }
+    if market.name.isText { markets.append(market) } else { badElements += 1 }
+  }
+
+  private mutating func readOptions(_ reader: inout JSONReader) -> Range<Int> {
+    let first = options.count
+    guard reader.enterArray() else { return first..<first }
+    while reader.nextObject(bad: &badElements) {
+      var option = Option()
+      var cursor = keys.option.cursor
+      while reader.nextPart(&cursor, into: &option) != nil { reader.readObject(keys.rate, into: &option) }
+      options.append(option)
+    }
+    return first..<options.count
   }
 }

@@ -62,7 +62,11 @@ extension SportsAPIV1Wire {
     game.head.take(runs[runPlace].head, movedBy: offset)
     if let rows = runs[runPlace].stages {
       let first = stages.count
-      for row in rows { stages.append(row.moved(by: offset)) }
+      for row in rows {
+        var stage = Stage()
+        stage.take(row, movedBy: offset)
+        stages.append(stage)
+      }
       game.stages = first..<stages.count
       game.holdsStages = true
     }
@@ -74,7 +78,7 @@ extension SportsAPIV1Wire {
   /// Ends a run: copies its fields to the game, and remembers the run if it is long enough.
   mutating func endRun(_ run: PartialRun, _ game: inout Game, _ reader: JSONReader, _ cache: borrowing StateCache) {
     guard run.end > run.start else { return }
-    game.head.take(run.head, movedBy: 0)
+    game.head.take(run.head)
     if let stages = run.stages {
       game.stages = stages
       game.holdsStages = true
@@ -89,54 +93,5 @@ extension SportsAPIV1Wire {
       stages: run.stages.map { Array(stages[$0]) })
     if runPlace < runs.count { runs[runPlace] = closed } else { runs.append(closed) }
     runPlace &+= 1
-  }
-}
-
-extension SportsAPIV1Wire.Head {
-  /// Copies the fields that another head contains.
-  /// - Parameter offset: The distance in bytes from the other head's position to this one's.
-  mutating func take(_ other: Self, movedBy offset: Int) {
-    func take(_ text: JSONText, _ field: inout JSONText) {
-      if text.kind != .missing { field = text.moved(by: offset) }
-    }
-    take(other.id, &id)
-    take(other.sportID, &sportID)
-    take(other.league, &league)
-    take(other.competitionID, &competitionID)
-    take(other.roundName, &roundName)
-    take(other.roundNumber, &roundNumber)
-    take(other.stageName, &stageName)
-    take(other.venue, &venue)
-    take(other.start, &start)
-    take(other.statusGroup, &statusGroup)
-    take(other.statusText, &statusText)
-    take(other.justEnded, &justEnded)
-    take(other.gameTime, &gameTime)
-    take(other.gameTimeDisplay, &gameTimeDisplay)
-    if other.holdsHome {
-      holdsHome = true
-      home.take(other.home, movedBy: offset)
-    }
-    if other.holdsAway {
-      holdsAway = true
-      away.take(other.away, movedBy: offset)
-    }
-  }
-}
-
-extension SportsAPIV1Wire.Competitor {
-  mutating func take(_ other: Self, movedBy offset: Int) {
-    if other.id.kind != .missing { id = other.id.moved(by: offset) }
-    if other.name.kind != .missing { name = other.name.moved(by: offset) }
-    if other.score.kind != .missing { score = other.score.moved(by: offset) }
-    if other.inPossession.kind != .missing { inPossession = other.inPossession.moved(by: offset) }
-  }
-}
-
-extension SportsAPIV1Wire.Stage {
-  func moved(by offset: Int) -> Self {
-    Self(
-      name: name.moved(by: offset), home: home.moved(by: offset), away: away.moved(by: offset),
-      homeExtra: homeExtra.moved(by: offset), awayExtra: awayExtra.moved(by: offset))
   }
 }

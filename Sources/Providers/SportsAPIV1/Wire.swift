@@ -7,13 +7,7 @@ internal import OddsProvider
 ///
 /// Rows refer to positions in the document instead of copying text, and are reused for each message.
 struct SportsAPIV1Wire {
-  var type = JSONText.missing
-  var channel = JSONText.missing
-  var message = JSONText.missing
-  /// The increasing number of the source's state that the message contains.
-  var updateID = JSONText.missing
-  /// Time of sending, in milliseconds since 1970.
-  var ts = JSONText.missing
+  var root = Root()
   var games: [Game] = []
   var stages: [Stage] = []
   var events: [Event] = []
@@ -41,18 +35,29 @@ struct SportsAPIV1Wire {
   var runs: [Run] = []
   var runPlace = 0
 
-  struct SportName {
+  /// The fields next to the games.
+  struct Root {
+    var type = JSONText.missing
+    var channel = JSONText.missing
+    var message = JSONText.missing
+    /// The increasing number of the source's state that the message contains.
+    var updateID = JSONText.missing
+    /// Time of sending, in milliseconds since 1970.
+    var ts = JSONText.missing
+  }
+
+  struct SportName: JSONRow {
     var id = JSONText.missing
     var slug = JSONText.missing
   }
 
-  struct Competition {
+  struct Competition: JSONRow {
     var id = JSONText.missing
     var name = JSONText.missing
     var countryID = JSONText.missing
   }
 
-  struct Country {
+  struct Country: JSONRow {
     var id = JSONText.missing
     var name = JSONText.missing
   }
@@ -68,11 +73,7 @@ struct SportsAPIV1Wire {
   ///   - cache: Digests of the last state of each game: lists that are still equal are skipped.
   ///   - held: Returns the token of the message that last set a match's lines on the board.
   mutating func read(_ reader: inout JSONReader, _ cache: borrowing StateCache, held: (TextID) -> UInt64) {
-    type = .missing
-    channel = .missing
-    message = .missing
-    updateID = .missing
-    ts = .missing
+    root = Root()
     games.empty()
     stages.empty()
     events.empty()
@@ -101,95 +102,30 @@ struct SportsAPIV1Wire {
       badElements += 1
       return
     }
-    while let key = reader.nextKey() {
-      let next = reader.peek()
-      if reader.text(key, is: "games"), next == UInt8(ascii: "[") {
-        readGames(&reader, cache, held)
-      } else if reader.text(key, is: "game"), next == UInt8(ascii: "{") {
+    var ignored = 0
+    var cursor = keys.root.cursor
+    while let part = reader.nextPart(&cursor, into: &root) {
+      let start = reader.position
+      switch (part, reader.peek()) {
+      case (.games, UInt8(ascii: "[")), (.data, UInt8(ascii: "[")): readGames(&reader, cache, held)
+      case (.game, UInt8(ascii: "{")):
         holdsGames = true
         readGame(&reader, cache, held)
-      } else if reader.text(key, is: "competitions"), next == UInt8(ascii: "[") {
-        readCompetitions(&reader)
-      } else if reader.text(key, is: "countries"), next == UInt8(ascii: "[") {
-        readCountries(&reader)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readGames(&reader, cache, held)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        // The wrapper of a REST response.
-        readObject(&reader, cache, held)
-      } else if reader.text(key, is: "sports"), next == UInt8(ascii: "[") {
-        readSports(&reader)
-      } else if reader.text(key, is: "error"), next == UInt8(ascii: "{") {
-        readError(&reader)
-      } else {
+      // The wrapper of a REST response.
+      case (.data, UInt8(ascii: "{")): readObject(&reader, cache, held)
+      case (.competitions, UInt8(ascii: "[")):
+        _ = reader.readRows(keys.competition, into: &competitions, bad: &ignored) { $0.id.isText }
+        competitionsPlace = start..<reader.position
+      case (.countries, UInt8(ascii: "[")):
+        _ = reader.readRows(keys.country, into: &countries, bad: &ignored) { $0.id.isText && $0.name.isText }
+        countriesPlace = start..<reader.position
+      case (.sports, UInt8(ascii: "[")):
+        _ = reader.readRows(keys.sport, into: &sports, bad: &ignored) { $0.id.isText && $0.slug.isText }
+      case (.error, UInt8(ascii: "{")): reader.readObject(keys.error, into: &root)
+      case (let part, _):
         let value = reader.scalar()
-        if reader.text(key, is: "type") {
-          type = value
-        } else if reader.text(key, is: "channel") {
-          channel = value
-        } else if reader.text(key, is: "updateId") || reader.text(key, is: "lastUpdateId") {
-          updateID = value
-        } else if reader.text(key, is: "ts") {
-          ts = value
-        } else if reader.text(key, is: "message") || reader.text(key, is: "error") {
-          if value.isText { message = value }
-        }
+        if part == .error, value.isText { root.message = value }
       }
-    }
-  }
-
-  private mutating func readError(_ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "message"), value.isText { message = value }
-    }
-  }
-
-  private mutating func readSports(_ reader: inout JSONReader) {
-    _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else { continue }
-      var sport = SportName()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "id") { sport.id = value }
-        if reader.text(key, is: "slug") { sport.slug = value }
-      }
-      if sport.id.isText, sport.slug.isText { sports.append(sport) }
-    }
-  }
-
-  private mutating func readCompetitions(_ reader: inout JSONReader) {
-    let start = reader.position
-    defer { competitionsPlace = start..<reader.position }
-    _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else { continue }
-      var row = Competition()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "id") { row.id = value }
-        if reader.text(key, is: "name") { row.name = value }
-        if reader.text(key, is: "countryId") { row.countryID = value }
-      }
-      if row.id.isText { competitions.append(row) }
-    }
-  }
-
-  private mutating func readCountries(_ reader: inout JSONReader) {
-    let start = reader.position
-    defer { countriesPlace = start..<reader.position }
-    _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else { continue }
-      var row = Country()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "id") { row.id = value }
-        if reader.text(key, is: "name") { row.name = value }
-      }
-      if row.id.isText, row.name.isText { countries.append(row) }
     }
   }
 

@@ -23,13 +23,13 @@ extension TickOddsNormalizer {
   ) -> ChangedLine {
     guard let change = wire.selection else { return .none }
     if change.id.isText, change.id.count > 0 {
-      for group in wire.groups[event.groups] {
+      for group in wire.markets[event.list.rows] {
         for index in group.selections where reader.isSame(wire.selections[index].id, change.id) {
           return .selection(index)
         }
       }
       if let id {
-        if !event.holdsGroups { return row(of: id, change, &wire, event, reader) }
+        if !event.list.isPresent { return row(of: id, change, &wire, event, reader) }
         return selection(of: id, change, &wire, event, reader, match)
       }
     }
@@ -43,7 +43,7 @@ extension TickOddsNormalizer {
     if let event, let row = event.odds.first(where: { reader.isSame(wire.odds[$0].id, change.id) }) {
       return TickOddsLineID(wire.odds[row], reader)
     }
-    let fixture = event?.fixtureId ?? wire.fixtureId
+    let fixture = event?.fixtureId ?? wire.head.fixtureId
     guard fixture.isText else { return nil }
     return TickOddsLineID(reader.bytes(change.id), fixture: reader.bytes(fixture))
   }
@@ -55,7 +55,7 @@ extension TickOddsNormalizer {
     let side = id.knownSide
     let line = number(change, reader) ?? id.line
     var found = ChangedLine.absent
-    for group in wire.groups[event.groups] where !group.isUnread && id.isOf(group.key, group.period, reader) {
+    for group in wire.markets[event.list.rows] where !group.place.isUnread && id.isOf(group.key, group.period, reader) {
       let market = market(group, reader, match.sport)
       for index in group.selections {
         let selection = wire.selections[index]
@@ -95,12 +95,12 @@ extension TickOddsNormalizer {
     named change: TickOddsWire.Selection, _ wire: inout TickOddsWire, _ event: TickOddsWire.Event, _ reader: JSONReader,
     _ match: MatchRow
   ) -> ChangedLine {
-    guard wire.marketName.isText, change.name.isText else { return .none }
-    let name = names.intern(wire.marketName, reader)
+    guard wire.head.marketName.isText, change.name.isText else { return .none }
+    let name = names.intern(wire.head.marketName, reader)
     let selection = names.intern(change.name, reader)
     let line = number(change, reader) ?? facts.facts(selection).line
     var found = ChangedLine.absent
-    for group in wire.groups[event.groups] where !group.isUnread {
+    for group in wire.markets[event.list.rows] where !group.place.isUnread {
       guard names.intern(group.name.isText ? group.name : group.key, reader) == name else { continue }
       for index in group.selections where names.intern(wire.selections[index].name, reader) == selection {
         guard
@@ -127,7 +127,7 @@ extension TickOddsNormalizer {
     guard let change = wire.selection else { return }
     let id = lineID(&wire, event, reader)
     let key = id.map { names.intern($0.market) }
-    let name = wire.marketName.isText ? names.intern(wire.marketName, reader) : key ?? .none
+    let name = wire.head.marketName.isText ? names.intern(wire.head.marketName, reader) : key ?? .none
     guard !name.isNone else { return }
     var market = MarketRow(key: key ?? facts.facts(name).key, name: name)
     if let id { market.period = names.intern(id.period) }

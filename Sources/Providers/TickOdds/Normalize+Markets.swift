@@ -12,8 +12,8 @@ extension TickOddsNormalizer {
     let isAnySuspended = suspensions.hasLines(of: match.id)
     if isAnySuspended { suspensions.beginList() }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
-    if event.holdsGroups {
-      for group in wire.groups[event.groups] {
+    if event.list.isPresent {
+      for group in wire.markets[event.list.rows] {
         let slice = add(group, &wire, changed, reader, match, cache, &batch)
         if cache.isOn { slices.append(slice) }
       }
@@ -25,7 +25,7 @@ extension TickOddsNormalizer {
   }
 
   private mutating func add(
-    _ group: TickOddsWire.MarketGroup, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
+    _ group: TickOddsWire.Market, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
     _ match: MatchRow, _ cache: StateCache, _ batch: inout FeedBatch
   ) -> StateCache.Slice {
     let row = market(group, reader, match.sport)
@@ -52,7 +52,7 @@ extension TickOddsNormalizer {
     let fields = more.set(group, reader, of: markets..<batch.markets.count, in: &batch)
     guard cache.isOn else { return StateCache.Slice() }
     let shape = StateCache.shape(batch, markets: markets, quotes: first) ^ UInt64(fields.raw)
-    var slice = cache.slice(reader, from: group.start, count: isPure ? group.count : 0, shape: shape)
+    var slice = cache.slice(reader, from: group.place.start, count: isPure ? group.place.count : 0, shape: shape)
     slice.name = row.name.raw
     slice.place = Self.place(
       reader.bytes(group.key),
@@ -76,21 +76,21 @@ extension TickOddsNormalizer {
   ) -> Bool {
     // A suspension of a line also applies to lines of the same key in other groups, so they must be read.
     guard wire.selection.map({ reader.flag($0.suspended) == false }) ?? true else { return false }
-    guard event.holdsGroups, !event.isPartlyUnreadable, cache.isCurrent(event.place, match),
+    guard event.list.isPresent, !event.list.isPartlyUnreadable, cache.isCurrent(event.list.place, match),
       batch.confirmation != .bookmakers,
       !suspensions.hasLines(of: match.id)
     else { return false }
-    var slices = cache.take(event.place)
-    defer { cache.put(&slices, event.place) }
-    guard slices.count == event.groups.count else { return false }
+    var slices = cache.take(event.list.place)
+    defer { cache.put(&slices, event.list.place) }
+    guard slices.count == event.list.rows.count else { return false }
     let id = readNamed(event, slices, &wire, reader)
     let changed = changedLine(&wire, event, id, reader, match)
     guard changed != .absent else { return false }
     more.begin(wire.odds[event.odds], isWhole: false, reader)
-    return cache.tellMoved(&slices, event.groups.count, of: event.place, into: &batch) { number, cache, batch in
-      let place = event.groups.lowerBound &+ number
-      guard !wire.groups[place].isUnread else { return nil }
-      return add(wire.groups[place], &wire, changed, reader, match, cache, &batch)
+    return cache.tellMoved(&slices, event.list.rows.count, of: event.list.place, into: &batch) { number, cache, batch in
+      let place = event.list.rows.lowerBound &+ number
+      guard !wire.markets[place].place.isUnread else { return nil }
+      return add(wire.markets[place], &wire, changed, reader, match, cache, &batch)
     }
   }
 
@@ -100,19 +100,19 @@ extension TickOddsNormalizer {
     _ event: TickOddsWire.Event, _ slices: [StateCache.Slice], _ wire: inout TickOddsWire, _ reader: JSONReader
   ) -> TickOddsLineID? {
     guard let change = wire.selection else { return nil }
-    let name = names.intern(wire.marketName, reader)
+    let name = names.intern(wire.head.marketName, reader)
     if change.id.isText { wire.readRows(event, id: change.id, reader) }
     let id = lineID(&wire, event, reader)
     let place = id.map { Self.place($0.market, $0.period) }
-    for (slice, index) in zip(slices, event.groups)
-    where wire.groups[index].isUnread && (slice.name == name.raw || slice.place == place) {
+    for (slice, index) in zip(slices, event.list.rows)
+    where wire.markets[index].place.isUnread && (slice.name == name.raw || slice.place == place) {
       wire.readAgain(index, reader)
     }
     return id
   }
 
   /// A group's market, without its quotes.
-  func market(_ group: TickOddsWire.MarketGroup, _ reader: JSONReader, _ sport: Sport) -> MarketRow {
+  func market(_ group: TickOddsWire.Market, _ reader: JSONReader, _ sport: Sport) -> MarketRow {
     let name = group.name.isText ? names.intern(group.name, reader) : names.intern(group.key, reader)
     var row = MarketRow(
       key: group.key.isText ? names.intern(group.key, reader) : facts.facts(name).key, name: name)

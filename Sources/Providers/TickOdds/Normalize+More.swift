@@ -44,7 +44,7 @@ struct TickOddsMore {
   /// Sets the fields of a group's markets.
   /// - Returns: `industryKey` and `type`, which stay unchanged in a group that is sent in part.
   mutating func set(
-    _ group: TickOddsWire.MarketGroup, _ reader: JSONReader, of markets: Range<Int>, in batch: inout FeedBatch
+    _ group: TickOddsWire.Market, _ reader: JSONReader, of markets: Range<Int>, in batch: inout FeedBatch
   ) -> TextID {
     let (industry, type) = (word(group.industryKey, reader), word(group.type, reader))
     let base = self.markets.text(industry, type, .none, names)

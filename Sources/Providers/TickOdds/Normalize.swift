@@ -44,17 +44,17 @@ struct TickOddsNormalizer {
     _ wire: inout TickOddsWire, _ reader: JSONReader, _ cache: inout StateCache, into batch: inout FeedBatch
   ) {
     batch.badElements += wire.badElements
-    if wire.timestamp.isText {
-      let bytes = reader.bytes(wire.timestamp)
+    if wire.head.timestamp.isText {
+      let bytes = reader.bytes(wire.head.timestamp)
       if let time = Timestamp(rfc3339: bytes) {
         batch.publishedAt = time
-      } else if let epoch = reader.integer(wire.timestamp) {
+      } else if let epoch = reader.integer(wire.head.timestamp) {
         batch.publishedAt = Timestamp(epoch: epoch)
       }
     }
-    if reader.text(wire.type, is: "heartbeat") {
+    if reader.text(wire.head.type, is: "heartbeat") {
       batch.events.append(.heartbeat)
-    } else if reader.text(wire.type, is: "snapshot") {
+    } else if reader.text(wire.head.type, is: "snapshot") {
       batch.notices.append(.ready)
       suspensions.removeAll()
       ended.removeAll(keepingCapacity: true)
@@ -62,10 +62,10 @@ struct TickOddsNormalizer {
       batch.events.append(.imageBegins(.matches(sport: nil, absences: 1)))
       for index in wire.events.indices { normalize(index, &wire, reader, &cache, &batch) }
       batch.events.append(.imageEnds)
-    } else if reader.text(wire.type, is: "error") || wire.ok.kind == .false {
-      batch.notices.append(.refused(reader.string(wire.errorMessage) ?? "no reason given"))
+    } else if reader.text(wire.head.type, is: "error") || wire.head.ok.kind == .false {
+      batch.notices.append(.refused(reader.string(wire.head.errorMessage) ?? "no reason given"))
     } else {
-      if !ended.isEmpty, reader.text(wire.type, is: "match_start") {
+      if !ended.isEmpty, reader.text(wire.head.type, is: "match_start") {
         for event in wire.events { ended.remove(names.intern(event.fixtureId, reader)) }
       }
       for index in wire.events.indices { normalize(index, &wire, reader, &cache, &batch) }
@@ -79,14 +79,14 @@ struct TickOddsNormalizer {
   private mutating func normalizeChange(
     _ wire: inout TickOddsWire, _ reader: JSONReader, _ cache: inout StateCache, _ batch: inout FeedBatch
   ) {
-    let isEnd = reader.text(wire.type, is: "match_end")
-    let hasIncident = wire.incident.isText && wire.incident.count > 0
+    let isEnd = reader.text(wire.head.type, is: "match_end")
+    let hasIncident = wire.head.incident.isText && wire.head.incident.count > 0
     if wire.events.isEmpty {
       let change = change(&wire, reader)
-      guard wire.fixtureId.isText, wire.fixtureId.count > 0,
+      guard wire.head.fixtureId.isText, wire.head.fixtureId.count > 0,
         isEnd || hasIncident || wire.selection != nil || change == .suspension
       else { return }
-      var match = MatchRow(id: names.intern(wire.fixtureId, reader))
+      var match = MatchRow(id: names.intern(wire.head.fixtureId, reader))
       guard !hasEnded(match.id) else { return }
       let status = suspensions.status(of: match.id, reported: isEnd ? .ended : nil, change, listsPrices: false)
       if let status { (match.fields, match.status) = (.status, status) }
@@ -112,7 +112,7 @@ struct TickOddsNormalizer {
   private func hasEnded(_ match: TextID) -> Bool { !ended.isEmpty && ended.contains(match) }
 
   private func change(_ wire: inout TickOddsWire, _ reader: JSONReader) -> TickOddsSuspensions.Change {
-    if reader.text(wire.change, is: "suspended") { return .suspension }
+    if reader.text(wire.head.change, is: "suspended") { return .suspension }
     return wire.selection.flatMap { reader.flag($0.suspended) } == false ? .reopening : .other
   }
 
@@ -152,17 +152,19 @@ struct TickOddsNormalizer {
     if addMoved(event, &wire, reader, match, &cache, &batch) {
       return cache.keep(wire.digests[event.digests], of: match.id)
     }
-    wire.readAll(event, reader)
+    wire.readAll(event.list, reader)
     wire.readRows(event, reader)
     more.begin(wire.odds[event.odds], isWhole: true, reader)
     let id = lineID(&wire, event, reader)
     let changed = changedLine(&wire, event, id, reader, match)
-    var slices = cache.take(event.place)
+    var slices = cache.take(event.list.place)
     slices.removeAll(keepingCapacity: true)
-    if event.holdsGroups || event.holdsOdds { addLines(event, &wire, changed, reader, match, cache, &slices, &batch) }
+    if event.list.isPresent || event.holdsOdds {
+      addLines(event, &wire, changed, reader, match, cache, &slices, &batch)
+    }
     if changed == .absent { addChangedLine(&wire, event, reader, match, &batch) }
-    if event.holdsGroups, !event.isPartlyUnreadable, changed != .absent {
-      cache.remember(match, level: event.level, &slices, batch)
+    if event.list.isPresent, !event.list.isPartlyUnreadable, changed != .absent {
+      cache.remember(match, level: event.list.level, &slices, batch)
       cache.keep(wire.digests[event.digests], of: match.id)
     } else {
       cache.forget(match.id)
@@ -183,16 +185,17 @@ struct TickOddsNormalizer {
   /// The status of a match that has neither status nor kick-off, in a document that lists only matches in play.
   private func listed(_ event: TickOddsWire.Event, _ wire: TickOddsWire, _ reader: JSONReader) -> MatchStatus? {
     guard !event.kickoff.isText else { return nil }
-    return isInPlay || reader.text(wire.type, is: "snapshot") || reader.text(wire.type, is: "match_start") ? .live : nil
+    return isInPlay || reader.text(wire.head.type, is: "snapshot") || reader.text(wire.head.type, is: "match_start")
+      ? .live : nil
   }
 
   private mutating func setStatus(
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: inout MatchRow
   ) {
     let reported =
-      reader.text(wire.type, is: "match_end")
+      reader.text(wire.head.type, is: "match_end")
       ? .ended : Self.status(event.status, reader) ?? listed(event, wire, reader)
-    let listsPrices = !event.groups.isEmpty || !event.odds.isEmpty
+    let listsPrices = !event.list.rows.isEmpty || !event.odds.isEmpty
     let change = change(&wire, reader)
     if let status = suspensions.status(of: match.id, reported: reported, change, listsPrices: listsPrices) {
       match.fields.insert(.status)
@@ -269,7 +272,7 @@ struct TickOddsNormalizer {
   private mutating func addIncident(
     _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: MatchRow, _ batch: inout FeedBatch
   ) {
-    let words = names.intern(wire.incident, reader)
+    let words = names.intern(wire.head.incident, reader)
     var incident = IncidentRow(TickOddsIncident.kind(names.string(words)))
     // Each message is one incident, even if two in the same minute are otherwise equal. The time of receipt separates
     // them from those of another connection.

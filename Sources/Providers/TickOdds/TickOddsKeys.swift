@@ -1,38 +1,53 @@
-internal import OddsJSON
+internal import OddsProvider
 
-/// Key tables of each kind of object.
-struct TickOddsKeys {
-  let root = JSONKeys(TickOddsWire.RootKey.self, other: .other)
-  let event = JSONKeys(TickOddsWire.EventKey.self, other: .other)
-  let group = JSONKeys(TickOddsWire.GroupKey.self, other: .other)
-  let selection = JSONKeys(TickOddsWire.SelectionKey.self, other: .other)
-  let row = JSONKeys(TickOddsWire.RowKey.self, other: .other)
-}
+/// The objects that TickOdds sends: their fields, and the parts that ``TickOddsWire`` reads itself.
+final class TickOddsKeys {
+  let root = RowKeys<TickOddsWire.Head, RootPart>(
+    [
+      "type": \.type, "timestamp": \.timestamp, "fixtureId": \.fixtureId, "change": \.change,
+      "incident": \.incident, "marketName": \.marketName, "ok": \.ok,
+    ], texts: ["message": \.errorMessage])
+  /// `meta {timestamp}`
+  let meta = RowKeys<TickOddsWire.Head, NoPart>([
+    "timestamp": \.timestamp
+  ])
+  let error = RowKeys<TickOddsWire.Head, NoPart>([
+    "timestamp": \.timestamp, "code": \.errorCode, "message": \.errorMessage,
+  ])
+  let event = RowKeys<TickOddsWire.Event, EventPart>(
+    [
+      "fixtureId": \.fixtureId, "home": \.home, "away": \.away, "score": \.score, "clock": \.clock,
+      "period": \.period, "status": \.status, "kickoff": \.kickoff,
+    ],
+    // The sport and competition have several spellings on the public pages.
+    texts: [
+      "sportName": \.sportName, "competition": \.competition, "competitionName": \.competition, "league": \.competition,
+    ], firsts: ["sport": \.sportName, "sportId": \.sportName])
+  let market = RowKeys<TickOddsWire.Market, MarketPart>(
+    [
+      "name": \.name, "key": \.key, "industryKey": \.industryKey, "period": \.period,
+      "type": \.type, "line": \.line, "handicap": \.line, "suspended": \.suspended,
+    ])
+  let selection = RowKeys<TickOddsWire.Selection, NoPart>(
+    [
+      "name": \.name, "odds": \.odds, "side": \.side, "team": \.team, "isMain": \.isMain,
+      "suspended": \.suspended,
+    ], texts: ["id": \.id, "handicap": \.handicap, "line": \.handicap])
+  let row = RowKeys<TickOddsWire.Odds, NoPart>(
+    [
+      "marketKey": \.marketKey, "industryKey": \.industryKey, "period": \.period, "side": \.side,
+      "price": \.price, "suspended": \.suspended,
+    ], texts: ["id": \.id, "groupingKey": \.groupingKey, "line": \.line, "handicap": \.line])
 
-extension TickOddsWire {
-  enum RootKey: String {
-    case event, events, data, selection, type, timestamp, fixtureId, change, incident, marketName, ok, message, error
-    case other = ""
+  enum RootPart: String, CaseIterable {
+    case event, events, data, selection, error, meta
   }
 
-  enum EventKey: String {
-    case marketGroups, odds, legacyOdds, fixtureId, home, away, score, clock, period, status, kickoff
-    case sportName, sport, sportId, competition, competitionName, league
-    case other = ""
+  enum EventPart: String, CaseIterable {
+    case marketGroups, odds, legacyOdds
   }
 
-  enum GroupKey: String {
-    case selections, name, key, industryKey, period, type, line, handicap, suspended
-    case other = ""
-  }
-
-  enum SelectionKey: String {
-    case id, name, odds, side, team, isMain, handicap, line, suspended
-    case other = ""
-  }
-
-  enum RowKey: String {
-    case id, marketKey, industryKey, period, side, price, groupingKey, line, handicap, suspended
-    case other = ""
+  enum MarketPart: String, CaseIterable {
+    case selections
   }
 }

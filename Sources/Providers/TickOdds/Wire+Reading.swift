@@ -6,29 +6,21 @@ extension TickOddsWire {
   /// Reads a document and replaces the previous one.
   /// - Returns: Why the document isn't JSON; nil if it is.
   /// - Parameters:
-  ///   - cache: Digests of the last state of each match: groups that are still equal are skipped.
+  ///   - cache: Digests of the last state of each match: markets that are still equal are skipped.
   ///   - held: Returns the token of the message that last set a match's lines on the board.
   ///   - isAnswer: Whether an event may be the whole document, without a message or an envelope around it.
   mutating func read(
     _ reader: inout JSONReader, _ cache: inout StateCache, isAnswer: Bool = false, held: (TextID) -> UInt64
   ) -> JSONFailure? {
-    type = .missing
-    timestamp = .missing
-    fixtureId = .missing
-    change = .missing
-    incident = .missing
-    marketName = .missing
+    head = Head()
     selection = nil
-    ok = .missing
-    errorCode = .missing
-    errorMessage = .missing
     holdsEvents = false
     badElements = 0
     if buffer.isTooMuch(selections.capacity &+ odds.capacity, for: selections.count &+ odds.count) {
-      (events, groups, selections, odds, digests) = ([], [], [], [], [])
+      (events, markets, selections, odds, digests) = ([], [], [], [], [])
     }
     events.empty()
-    groups.empty()
+    markets.empty()
     selections.empty()
     odds.empty()
     digests.empty()
@@ -63,45 +55,19 @@ extension TickOddsWire {
       badElements += 1
       return
     }
-    var cursor = keys.root.cursor()
-    while let key = reader.nextKey(&cursor) {
-      let next = reader.peek()
-      switch key {
-      case .event where next == UInt8(ascii: "{"), .data where next == UInt8(ascii: "{"):
-        readEvent(&reader, &cache, held)
-      case .events where next == UInt8(ascii: "["), .data where next == UInt8(ascii: "["):
-        readEvents(&reader, &cache, held)
-      case .selection where next == UInt8(ascii: "{"): selection = readSelection(&reader, needsName: false)
-      case _ where next == UInt8(ascii: "{"): readEnvelope(isError: key == .error, &reader)
-      default: readField(key, &reader)
+    var cursor = keys.root.cursor
+    while let part = reader.nextPart(&cursor, into: &head) {
+      switch (part, reader.peek()) {
+      case (.event, UInt8(ascii: "{")), (.data, UInt8(ascii: "{")): readEvent(&reader, &cache, held)
+      case (.events, UInt8(ascii: "[")), (.data, UInt8(ascii: "[")): readEvents(&reader, &cache, held)
+      case (.selection, UInt8(ascii: "{")): selection = readSelection(&reader, needsName: false)
+      case (.meta, UInt8(ascii: "{")): reader.readObject(keys.meta, into: &head)
+      case (.error, UInt8(ascii: "{")): reader.readObject(keys.error, into: &head)
+      case (let part, _):
+        let value = reader.scalar()
+        // `{"error":"…"}` isn't a form of this feed, but of gateways in front of it.
+        if part == .error, value.isText { head.errorMessage = value }
       }
-    }
-  }
-
-  private mutating func readField(_ key: RootKey, _ reader: inout JSONReader) {
-    let value = reader.scalar()
-    switch key {
-    case .type: type = value
-    case .timestamp: timestamp = value
-    case .fixtureId: fixtureId = value
-    case .change: change = value
-    case .incident: incident = value
-    case .marketName: marketName = value
-    case .ok: ok = value
-    // `{"error":"…"}` isn't a form of this feed, but of gateways in front of it.
-    case .message, .error: if value.isText { errorMessage = value }
-    default: break
-    }
-  }
-
-  /// Reads `meta {timestamp}` and `error {code, message}`; ``TickOddsPaging`` reads `pagination`.
-  private mutating func readEnvelope(isError: Bool, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "timestamp") { timestamp = value }
-      if isError, reader.text(key, is: "code") { errorCode = value }
-      if isError, reader.text(key, is: "message") { errorMessage = value }
     }
   }
 
@@ -121,115 +87,24 @@ extension TickOddsWire {
       return
     }
     var event = Event()
-    event.level = reader.level
     event.digests = digests.count..<digests.count
-    var cursor = keys.event.cursor()
-    while let key = reader.nextKey(&cursor) {
-      switch key {
-      case .marketGroups: readGroups(&reader, &event, &cache, held)
+    var cursor = keys.event.cursor
+    while let part = reader.nextPart(&cursor, into: &event) {
+      switch part {
+      case .marketGroups: readMarkets(&event.list, of: event.fixtureId, &reader, &cache, held)
       case .odds: readOdds(&reader, &event, cache, held)
       // Deprecated by the documentation.
       case .legacyOdds: skipMembers(&reader, &event, cache, held)
-      default: readField(key, reader.scalar(), &event)
       }
     }
     event.digests = event.digests.lowerBound..<digests.count
     if event.fixtureId.isText, event.fixtureId.count > 0 { events.append(event) } else { badElements += 1 }
   }
 
-  private func readField(_ key: EventKey, _ value: JSONText, _ event: inout Event) {
-    switch key {
-    case .fixtureId: event.fixtureId = value
-    case .home: event.home = value
-    case .away: event.away = value
-    case .score: event.score = value
-    case .clock: event.clock = value
-    case .period: event.period = value
-    case .status: event.status = value
-    case .kickoff: event.kickoff = value
-    // The sport and competition have several spellings on the public pages.
-    case .sportName: if value.isText { event.sportName = value }
-    case .sport, .sportId: if value.isText, !event.sportName.isText { event.sportName = value }
-    case .competition, .competitionName, .league: if value.isText { event.competition = value }
-    default: break
-    }
-  }
-
-  /// Looks up the event's cache entry, once its id is known.
-  private func find(_ event: inout Event, _ reader: JSONReader, _ cache: StateCache, _ held: (TextID) -> UInt64) {
-    guard event.place.isNone else { return }
-    event.place = cache.find(event.fixtureId, reader, level: event.level, held: held)
-  }
-
-  private mutating func readGroups(
-    _ reader: inout JSONReader, _ event: inout Event, _ cache: inout StateCache, _ held: (TextID) -> UInt64
-  ) {
-    guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
-      reader.skip()
-      return
-    }
-    event.holdsGroups = true
-    find(&event, reader, cache, held)
-    let (first, bad) = (groups.count, badElements)
-    var known = cache.take(event.place)
-    while reader.nextElement() {
-      var group = MarketGroup()
-      group.start = reader.position
-      if cache.pass(groups.count &- first, of: known, &reader) {
-        group.isUnread = true
-      } else {
-        guard reader.enterObject() else {
-          badElements += 1
-          continue
-        }
-        guard readGroup(&reader, &group) else { continue }
-      }
-      group.count = reader.position - group.start
-      groups.append(group)
-    }
-    cache.put(&known, event.place)
-    event.isPartlyUnreadable = badElements != bad
-    event.groups = first..<groups.count
-  }
-
-  /// Reads the members of a group that was entered; returns false if the group lacks its identity.
-  private mutating func readGroup(_ reader: inout JSONReader, _ group: inout MarketGroup) -> Bool {
-    var cursor = keys.group.cursor()
-    while let key = reader.nextKey(&cursor) {
-      if key == .selections {
-        group.selections = readSelections(&reader)
-        continue
-      }
-      let value = reader.scalar()
-      switch key {
-      case .name: group.name = value
-      case .key: group.key = value
-      case .industryKey: group.industryKey = value
-      case .period: group.period = value
-      case .type: group.type = value
-      case .line, .handicap: group.line = value
-      case .suspended: group.suspended = value
-      default: break
-      }
-    }
-    if group.name.isText || group.key.isText { return true }
-    badElements += 1
-    return false
-  }
-
-  // MARK: Skipped groups
-
-  /// Reads the skipped groups of an event.
-  mutating func readAll(_ event: Event, _ reader: JSONReader) {
-    for index in event.groups where groups[index].isUnread { readAgain(index, reader) }
-  }
-
-  /// Reads a skipped group.
-  mutating func readAgain(_ index: Int, _ reader: JSONReader) {
-    var group = groups[index]
-    var reader = reader.again(at: group.start)
-    group.isUnread = false
-    if reader.enterObject(), readGroup(&reader, &group) { groups[index] = group }
+  mutating func readMarket(_ market: inout Market, _ reader: inout JSONReader) -> Bool {
+    var cursor = keys.market.cursor
+    while reader.nextPart(&cursor, into: &market) != nil { market.selections = readSelections(&reader) }
+    return market.name.isText || market.key.isText
   }
 
   private mutating func readSelections(_ reader: inout JSONReader) -> Range<Int> {
@@ -243,95 +118,52 @@ extension TickOddsWire {
 
   /// - Parameter needsName: Whether a selection needs a name even if it has an id.
   private mutating func readSelection(_ reader: inout JSONReader, needsName: Bool) -> Selection? {
-    guard reader.enterObject() else {
-      badElements += 1
-      return nil
-    }
     var selection = Selection()
-    var cursor = keys.selection.cursor()
-    while let key = reader.nextKey(&cursor) {
-      let value = reader.scalar()
-      switch key {
-      case .id: if value.isText { selection.id = value }
-      case .name: selection.name = value
-      case .odds: selection.odds = value
-      case .side: selection.side = value
-      case .team: selection.team = value
-      case .isMain: selection.isMain = value
-      case .handicap, .line: if value.isText { selection.handicap = value }
-      case .suspended: selection.suspended = value
-      default: break
-      }
-    }
-    guard selection.name.isText || (!needsName && selection.id.isText) else {
-      badElements += 1
-      return nil
-    }
-    return selection
+    reader.readObject(keys.selection, into: &selection)
+    if selection.name.isText || (!needsName && selection.id.isText) { return selection }
+    badElements += 1
+    return nil
   }
+
+  // MARK: Parts without rows
 
   private mutating func readOdds(
     _ reader: inout JSONReader, _ event: inout Event, _ cache: StateCache, _ held: (TextID) -> UInt64
   ) {
-    guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
-      reader.skip()
-      return
-    }
+    guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else { return reader.skip() }
     event.holdsOdds = true
-    find(&event, reader, cache, held)
+    event.list.find(event.fixtureId, reader, cache, held)
     let first = odds.count
-    let known = cache.digests(of: event.place)
+    let known = cache.digests(of: event.list.place)
     let firstDigest = event.digests.lowerBound
     while reader.nextElement() {
       var row = Odds()
-      row.start = reader.position
+      row.place.start = reader.position
       if let echo = cache.pass(digests.count &- firstDigest, of: known, &reader) {
         digests.append(echo)
         row.name = echo.name
-        row.isUnread = true
+        row.place.isUnread = true
         odds.append(row)
-      } else if reader.enterObject() {
-        let isGood = readRow(&reader, &row)
-        if isGood { odds.append(row) } else { badElements += 1 }
-        var echo = isGood ? cache.echo(reader, from: row.start) : StateCache.PartDigest()
-        if row.id.isText { echo.name = StateCache.name(reader.bytes(row.id)) }
-        digests.append(echo)
-      } else {
-        badElements += 1
-        digests.append(StateCache.PartDigest())
+        continue
       }
+      reader.readObject(keys.row, into: &row)
+      let isGood = row.marketKey.isText
+      if isGood { odds.append(row) } else { badElements += 1 }
+      var echo = isGood ? cache.echo(reader, from: row.place.start) : StateCache.PartDigest()
+      if row.id.isText { echo.name = StateCache.name(reader.bytes(row.id)) }
+      digests.append(echo)
     }
     event.odds = first..<odds.count
-  }
-
-  /// Reads the members of a row that was entered; returns false if the row lacks its identity.
-  private func readRow(_ reader: inout JSONReader, _ row: inout Odds) -> Bool {
-    var cursor = keys.row.cursor()
-    while let key = reader.nextKey(&cursor) {
-      let value = reader.scalar()
-      switch key {
-      case .id: if value.isText { row.id = value }
-      case .marketKey: row.marketKey = value
-      case .industryKey: row.industryKey = value
-      case .period: row.period = value
-      case .side: row.side = value
-      case .price: row.price = value
-      case .groupingKey: if value.isText { row.groupingKey = value }
-      case .line, .handicap: if value.isText { row.line = value }
-      case .suspended: row.suspended = value
-      default: break
-      }
-    }
-    return row.marketKey.isText
   }
 
   /// Reads the skipped rows of an event: all of them, or those that may have this id.
   mutating func readRows(_ event: Event, id: JSONText? = nil, _ reader: JSONReader) {
     let name = id.map { StateCache.name(reader.bytes($0)) }
-    for index in event.odds where odds[index].isUnread && (name == nil || name == odds[index].name) {
+    for index in event.odds where odds[index].place.isUnread && (name == nil || name == odds[index].name) {
       var row = Odds()
-      var reader = reader.again(at: odds[index].start)
-      if reader.enterObject(), readRow(&reader, &row) { odds[index] = row }
+      var reader = reader.again(at: odds[index].place.start)
+      reader.readObject(keys.row, into: &row)
+      if row.marketKey.isText { odds[index] = row }
     }
   }
 
@@ -339,12 +171,9 @@ extension TickOddsWire {
   private mutating func skipMembers(
     _ reader: inout JSONReader, _ event: inout Event, _ cache: StateCache, _ held: (TextID) -> UInt64
   ) {
-    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
-      reader.skip()
-      return
-    }
-    find(&event, reader, cache, held)
-    let known = cache.digests(of: event.place)
+    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else { return reader.skip() }
+    event.list.find(event.fixtureId, reader, cache, held)
+    let known = cache.digests(of: event.list.place)
     let firstDigest = event.digests.lowerBound
     while reader.nextMember() {
       let start = reader.position
@@ -355,5 +184,16 @@ extension TickOddsWire {
         digests.append(cache.echo(reader, from: start))
       }
     }
+  }
+
+  /// Returns the reason to refuse a response about matches: it is an error, or contains neither a match nor a list of
+  /// matches. Returns nil for a valid response.
+  func refusal(_ reader: JSONReader) -> String? {
+    if head.ok.kind == .false || (events.isEmpty && !holdsEvents && (head.errorMessage.isText || head.errorCode.isText))
+    {
+      let words = reader.string(head.errorMessage) ?? reader.string(head.errorCode) ?? "no reason given"
+      return "the server refused: \(String(words.prefix(200)))"
+    }
+    return events.isEmpty && !holdsEvents ? "it is neither a match nor a list of matches" : nil
   }
 }

@@ -6,23 +6,12 @@ internal import OddsProvider
 ///
 /// Rows refer to positions in the document instead of copying text, and are reused for each message. The live
 /// documentation and the REST pages describe one event shape for both; fields in neither are marked "inferred".
-struct TickOddsWire {
-  var type = JSONText.missing
-  /// Time of a heartbeat, or of a response's `meta`.
-  var timestamp = JSONText.missing
-  var fixtureId = JSONText.missing
-  /// The kind of an update: `odds`, `score`, `period`, `incident`, `suspended`.
-  var change = JSONText.missing
-  var incident = JSONText.missing
-  var marketName = JSONText.missing
+struct TickOddsWire: MarketReader {
+  var head = Head()
   /// The line that moved, if `change` is `odds`.
   var selection: Selection?
-  /// `false` in an error response.
-  var ok = JSONText.missing
-  var errorCode = JSONText.missing
-  var errorMessage = JSONText.missing
   var events: [Event] = []
-  var groups: [MarketGroup] = []
+  var markets: [Market] = []
   var selections: [Selection] = []
   var odds: [Odds] = []
   /// Digests of the rows of flat lists and of other parts that produce no rows.
@@ -33,6 +22,22 @@ struct TickOddsWire {
   /// Whether the document has a list of events; an empty list counts.
   var holdsEvents = false
   var badElements = 0
+
+  /// The fields next to the events.
+  struct Head {
+    var type = JSONText.missing
+    /// Time of a heartbeat, or of a response's `meta`.
+    var timestamp = JSONText.missing
+    var fixtureId = JSONText.missing
+    /// The kind of an update: `odds`, `score`, `period`, `incident`, `suspended`.
+    var change = JSONText.missing
+    var incident = JSONText.missing
+    var marketName = JSONText.missing
+    /// `false` in an error response.
+    var ok = JSONText.missing
+    var errorCode = JSONText.missing
+    var errorMessage = JSONText.missing
+  }
 
   struct Event {
     var fixtureId = JSONText.missing
@@ -46,19 +51,15 @@ struct TickOddsWire {
     var clock = JSONText.missing
     var period = JSONText.missing
     var status = JSONText.missing
-    var groups = 0..<0
+    /// `marketGroups[]`
+    var list = MarketList()
     var odds = 0..<0
     var digests = 0..<0
-    var holdsGroups = false
-    /// The event's cache entry, and the nesting depth of its members.
-    var place = StateCache.Place.none
-    var level = 0
-    /// Whether some groups were unreadable.
-    var isPartlyUnreadable = false
     var holdsOdds = false
   }
 
-  struct MarketGroup {
+  /// An element of `marketGroups[]`.
+  struct Market: MarketRowReading {
     var name = JSONText.missing
     var key = JSONText.missing
     var industryKey = JSONText.missing
@@ -69,14 +70,10 @@ struct TickOddsWire {
     var line = JSONText.missing
     var suspended = JSONText.missing
     var selections = 0..<0
-    /// Position in the document.
-    var start = 0
-    var count = 0
-    /// Whether it was skipped because it is unchanged; only its position is known.
-    var isUnread = false
+    var place = DocumentPlace()
   }
 
-  struct Selection {
+  struct Selection: JSONRow {
     /// Documented only in an `odds` change; equals the id of a row of the flat list.
     var id = JSONText.missing
     var name = JSONText.missing
@@ -104,22 +101,8 @@ struct TickOddsWire {
     var groupingKey = JSONText.missing
     var line = JSONText.missing
     var suspended = JSONText.missing
-    /// Position in the document.
-    var start = 0
-    /// Whether the row was skipped because it is unchanged; only its position and the lookup key of its id are known.
-    var isUnread = false
+    var place = DocumentPlace()
+    /// The lookup key of its id, known even if the row is unread.
     var name: UInt32 = 0
-  }
-}
-
-extension TickOddsWire {
-  /// Returns the reason to refuse a response about matches: it is an error, or contains neither a match nor a list of
-  /// matches. Returns nil for a valid response.
-  func refusal(_ reader: JSONReader) -> String? {
-    if ok.kind == .false || (events.isEmpty && !holdsEvents && (errorMessage.isText || errorCode.isText)) {
-      let words = reader.string(errorMessage) ?? reader.string(errorCode) ?? "no reason given"
-      return "the server refused: \(String(words.prefix(200)))"
-    }
-    return events.isEmpty && !holdsEvents ? "it is neither a match nor a list of matches" : nil
   }
 }
