@@ -1,3 +1,5 @@
+internal import OddsJSON
+internal import OddsModel
 public import OddsProvider
 
 /// The subscription of one socket: the wanted one, the last one sent, and the accepted one.
@@ -97,5 +99,91 @@ public struct BoltOddsSubscription: Sendable {
     state = .sent(wanted, at: now)
     lastSent = now
     return Outgoing(messages: [wanted.subscription], again: Self.pause)
+  }
+}
+
+/// The filters of a subscription, in BoltOdds' exact spelling: the feed ignores a name that differs by a character. An
+/// empty list means no restriction.
+public struct BoltOddsFilters: Sendable, Equatable {
+  /// Leagues, which BoltOdds calls `sports`; empty for all.
+  public var sports: [String]
+  /// Bookmakers; empty for all.
+  public var sportsbooks: [String]
+  /// Labels of games, such as `Home vs Away, 2025-07-23, 01`; empty for all.
+  public var games: [String]
+  /// Markets; empty for all.
+  public var markets: [String]
+
+  /// Makes filters from names in BoltOdds' exact spelling; an empty list means no restriction.
+  public init(
+    sports: [String] = [], sportsbooks: [String] = [], games: [String] = [], markets: [String] = []
+  ) {
+    self.sports = sports
+    self.sportsbooks = sportsbooks
+    self.games = games
+    self.markets = markets
+  }
+
+  /// Whether nothing is restricted.
+  public var isEmpty: Bool { sports.isEmpty && sportsbooks.isEmpty && games.isEmpty && markets.isEmpty }
+
+  /// The message `{"action":"subscribe","filters":{…}}`. Empty filters are left out, because an empty list would match
+  /// nothing.
+  public var subscription: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("action")
+    writer.string("subscribe")
+    if !isEmpty {
+      writer.key("filters")
+      writer.beginObject()
+      Self.write("sports", sports, &writer)
+      Self.write("sportsbooks", sportsbooks, &writer)
+      Self.write("games", games, &writer)
+      Self.write("markets", markets, &writer)
+      writer.endObject()
+    }
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func write(_ key: StaticString, _ names: [String], _ writer: inout JSONWriter) {
+    guard !names.isEmpty else { return }
+    writer.key(key)
+    writer.beginArray()
+    for name in names { writer.string(name) }
+    writer.endArray()
+  }
+}
+
+/// Detects a slow link by messages that arrive later and later.
+///
+/// The delay from a message's publication to its arrival includes the constant but unknown difference of two clocks. So
+/// the minimum delay on this connection counts as zero, and the link is slow if for ``window`` every message arrived at
+/// least ``limit`` later than that.
+struct LatencyMonitor {
+  /// Milliseconds.
+  static let window: Int64 = 10_000
+  static let limit: Int64 = 5_000
+
+  private(set) var isSlow = false
+  private var least = Int64.max
+  private var windowLeast = Int64.max
+  private var windowBegan = Timestamp.none
+
+  /// Records a message.
+  /// - Returns: Whether the link has just become slow.
+  mutating func note(published: Timestamp, received: Timestamp) -> Bool {
+    guard published.isKnown, received.isKnown else { return false }
+    let lag = received.since(published)
+    least = min(least, lag)
+    windowLeast = min(windowLeast, lag)
+    if !windowBegan.isKnown { windowBegan = received }
+    guard received.since(windowBegan) >= Self.window else { return false }
+    let wasSlow = isSlow
+    isSlow = windowLeast.subtractingReportingOverflow(least).partialValue >= Self.limit
+    windowLeast = .max
+    windowBegan = received
+    return isSlow && !wasSlow
   }
 }

@@ -1,5 +1,6 @@
 internal import OddsJSON
 internal import OddsModel
+internal import Synchronization
 
 /// Converts messages of the live-scores and play-by-play sockets to the model. The shape of an element shows its kind, so
 /// one normalizer reads both.
@@ -115,5 +116,148 @@ struct ScoresNormalizer {
     if isPlain { return periods.number(own) }
     if own >= 4 || theirs >= 4 { return own > theirs ? points[4] : points[3] }
     return points[Int(clamping: max(own, 0))]
+  }
+}
+
+/// One element of the live-scores or play-by-play socket, with BoltOdds' field names. Nested objects are stored as ranges
+/// of the message and read once their shape is known.
+struct ScoreWire {
+  var action = JSONText.missing
+  var timestamp = JSONText.missing
+  var message = JSONText.missing
+  var error = JSONText.missing
+  /// The number of the feed behind the socket; missing in `match_update`.
+  var stream = JSONText.missing
+  /// The label: `game` in `match_update`, `event` in the streams.
+  var label = JSONText.missing
+  var universalID = JSONText.missing
+  var home = JSONText.missing
+  var away = JSONText.missing
+  var league = JSONText.missing
+  /// The sides of teams A and B: `{"A":"home","B":"away"}`.
+  var designation = JSONText.missing
+  /// An object in `match_update`, a word in play-by-play.
+  var state = JSONText.missing
+  var score = JSONText.missing
+  var playInfo = JSONText.missing
+  var gameInfo = JSONText.missing
+  /// Stream 1: possession, down, yard line, timeouts.
+  var fieldState = JSONText.missing
+  /// Stream 1: the position of the ball at the beginning and end of the play; `""` in other streams.
+  var playStart = JSONText.missing
+  var playEnd = JSONText.missing
+  var actionID = JSONText.missing
+
+  /// Reads one element, replacing the previous one.
+  mutating func read(_ reader: inout JSONReader) {
+    self = ScoreWire()
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "action") {
+        action = value
+      } else if reader.text(key, is: "state") {
+        state = value
+      } else if reader.text(key, is: "play_info") {
+        playInfo = value
+      } else if reader.text(key, is: "game") || reader.text(key, is: "event") {
+        label = value
+      } else if reader.text(key, is: "universal_id") || reader.text(key, is: "universal_game_id") {
+        universalID = value
+      } else if reader.text(key, is: "home") {
+        home = value
+      } else if reader.text(key, is: "away") {
+        away = value
+      } else if reader.text(key, is: "designation") {
+        designation = value
+      } else if reader.text(key, is: "stream") {
+        stream = value
+      } else if reader.text(key, is: "league") || reader.text(key, is: "sport") {
+        league = value
+      } else if reader.text(key, is: "score") {
+        score = value
+      } else if reader.text(key, is: "game_info") {
+        gameInfo = value
+      } else if reader.text(key, is: "play_start") {
+        playStart = value
+      } else if reader.text(key, is: "play_end") {
+        playEnd = value
+      } else if reader.text(key, is: "field_state") {
+        fieldState = value
+      } else if reader.text(key, is: "action_id") {
+        actionID = value
+      } else if reader.text(key, is: "timestamp") {
+        timestamp = value
+      } else if reader.text(key, is: "message") {
+        message = value
+      } else if reader.text(key, is: "error") {
+        error = value
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  /// Returns a reader of an object or array that this reader skipped.
+  func inside(_ container: JSONText) -> JSONReader {
+    JSONReader(UnsafeRawBufferPointer(container.kind == .container ? bytes(container) : bytes(.missing)))
+  }
+}
+
+/// Decides which of a provider's sockets sets a match's score and status.
+///
+/// Live scores and play-by-play both send them, one a little later than the other: if both counted, a score would
+/// alternate. The live scores count as long as they send the match; play-by-play counts if they don't, because the key
+/// has no right to them or the connection is gone.
+final class ScoreArbiter: Sendable {
+  /// Milliseconds for which a live score takes precedence over play-by-play.
+  static let silence: Int64 = 60_000
+
+  private struct State {
+    /// The table of the ids below.
+    var table: ObjectIdentifier?
+    var sources: [TextID: (at: Timestamp, isOver: Bool)] = [:]
+    /// The time of the last status from `match_info`, by match.
+    var informed: [TextID: Timestamp] = [:]
+
+    /// Forgets everything if the ids belong to another table.
+    mutating func use(_ table: TextTable) {
+      let table = ObjectIdentifier(table)
+      if self.table != table { self = State(table: table) }
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Records a message of the live scores about a match.
+  func recordLiveScores(_ match: TextID, at now: Timestamp, isOver: Bool, _ table: TextTable) {
+    state.withLock { state in
+      state.use(table)
+      state.sources[match] = (now, isOver)
+    }
+  }
+
+  /// Records a status from `match_info`.
+  func recordInfo(_ match: TextID, at now: Timestamp, _ table: TextTable) {
+    state.withLock { state in
+      state.use(table)
+      state.informed[match] = now
+    }
+  }
+
+  /// Whether `match_info` sent the status of a match less than ``silence`` ago.
+  func isInformed(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
+    state.withLock { state in
+      guard state.table == ObjectIdentifier(table), let at = state.informed[match] else { return false }
+      return now.since(at) < Self.silence
+    }
+  }
+
+  /// Whether play-by-play sets a match's score and status.
+  func playsCount(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
+    state.withLock { state in
+      guard state.table == ObjectIdentifier(table), let source = state.sources[match] else { return true }
+      return !source.isOver && now.since(source.at) >= Self.silence
+    }
   }
 }

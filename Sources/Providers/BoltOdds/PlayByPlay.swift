@@ -165,3 +165,143 @@ extension MatchRow {
     }
   }
 }
+
+/// Recent plays of one match, to drop repeated ones.
+struct PlayDeduplicator {
+  /// More than a feed repeats, which is its last five or ten plays.
+  static let capacity = 64
+  private var hashes: [UInt64] = []
+  private var next = 0
+
+  /// Returns whether the play is new.
+  mutating func insert(_ hash: UInt64) -> Bool {
+    guard !hashes.contains(hash) else { return false }
+    if hashes.count < Self.capacity {
+      hashes.append(hash)
+    } else {
+      hashes[next] = hash
+      next = (next &+ 1) % Self.capacity
+    }
+    return true
+  }
+
+  /// Returns the FNV-1a hash.
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    bytes.reduce(seed) { ($0 ^ UInt64(truncatingIfNeeded: $1)) &* 0x0000_0100_0000_01B3 }
+  }
+}
+
+/// The state of a match according to a play: status and clock.
+struct PlayState: Equatable {
+  /// Nil if the play doesn't show it.
+  var status: MatchStatus?
+  /// Seconds: played, in soccer; left of the period, in basketball, ice hockey and American football.
+  var clock: Int32?
+  /// Whether the clock is running.
+  var clockRuns = false
+  /// Whether the status is a guess, because the play may happen in a break too, like a substitution.
+  var isGuess = false
+
+  /// - Parameter action: The message's action, for plays without a type.
+  init(_ play: Play, _ inner: JSONReader, action: JSONText, _ reader: JSONReader, _ sport: Sport) {
+    let kind = play.type.isText ? inner.bytes(play.type) : reader.bytes(action)
+    status =
+      inner.flag(play.isEndOfPeriod) == true
+      ? Self.statusAtPeriodEnd(inner.bytes(play.description)) : Self.status(kind, inner.bytes(play.subType))
+    isGuess = status == .live && Self.says(Self.alsoInBreaks, kind)
+    switch sport {
+    case .soccer, .basketball, .iceHockey, .americanFootball:
+      clock = ScoresNormalizer.seconds(play.clock, inner)
+      clockRuns = sport == .soccer && status == .live
+    default: break
+    }
+  }
+
+  /// Combines this state with the next play's, which is nil if that play was a repeat.
+  func followed(by later: PlayState?) -> PlayState {
+    guard let later else { return self }
+    guard later.isGuess || later.status == nil, status != nil else { return later }
+    var both = self
+    if status == .live { both.clock = later.clock ?? clock }
+    return both
+  }
+
+  /// Returns the status after a text such as `End of 3rd Quarter.` or `End of Game.`
+  private static func statusAtPeriodEnd(_ words: UnsafeBufferPointer<UInt8>) -> MatchStatus {
+    Words.contains(words, "game") || Words.contains(words, "match") || Words.contains(words, "final") ? .ended : .break
+  }
+
+  /// Returns the status after a play: any play means that the match goes on, except those that end it or a period. A
+  /// change of phase gives the new phase in its detail.
+  static func status(
+    _ kind: UnsafeBufferPointer<UInt8>, _ detail: UnsafeBufferPointer<UInt8>
+  ) -> MatchStatus? {
+    let isPhase = Words.contains(kind, "phase") || Words.contains(kind, "period")
+    if says(endOfMatch, kind) || isPhase && (says(endOfMatch, detail) || Words.isEqual(detail, "FT")) { return .ended }
+    if says(endOfPeriod, kind) || isPhase && (says(endOfPeriod, detail) || Words.isEqual(detail, "HT")) {
+      return .break
+    }
+    // The score of a period arrives after its end.
+    return Words.contains(kind, "score") && isPhase ? nil : .live
+  }
+
+  private static func says(_ words: [StaticString], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    words.contains { Words.contains(text, $0) }
+  }
+
+  private static let alsoInBreaks: [StaticString] = [
+    "substitution", "card", "video", "injury", "timeout", "time_out", "lineup", "line_up", "disqualified",
+  ]
+  private static let endOfMatch: [StaticString] = [
+    "matchend", "match_end", "gameend", "game_end", "end_of_game", "end_of_match", "game_over", "full_time", "fulltime",
+    "full time", "finished", "ended",
+  ]
+  private static let endOfPeriod: [StaticString] = [
+    "periodend", "period_end", "end_of_period", "end_of_quarter", "end_of_half", "half_time", "halftime", "half time",
+    "intermission", "end of",
+  ]
+}
+
+/// The position of the ball in American football: `field_state`, or the beginning or end of a play.
+struct FieldPosition {
+  private(set) var possession = Side.none
+  private(set) var situation = Situation()
+
+  /// Reads an object; any other value leaves the position unknown.
+  init(_ text: JSONText, _ reader: JSONReader) {
+    guard text.kind == .container else { return }
+    var inner = reader.inside(text)
+    guard inner.peek() == UInt8(ascii: "{"), inner.enterObject() else { return }
+    while let key = inner.nextKey() {
+      if inner.text(key, is: "timeouts"), inner.peek() == UInt8(ascii: "{") {
+        readTimeouts(&inner)
+      } else {
+        read(key, inner.scalar(), inner)
+      }
+    }
+  }
+
+  private mutating func read(_ key: JSONText, _ value: JSONText, _ reader: JSONReader) {
+    if reader.text(key, is: "possession") {
+      possession = reader.text(value, is: "home") ? .home : reader.text(value, is: "away") ? .away : .none
+      if possession != .none { situation.tell(.possession) { $0.possession = possession } }
+    } else if reader.text(key, is: "down"), let down = reader.small(value) {
+      situation.tell(.down) { $0.down = down }
+    } else if reader.text(key, is: "distance"), let distance = reader.small(value) {
+      situation.tell(.distance) { $0.distance = distance }
+    } else if reader.text(key, is: "yardline"), let yardLine = reader.small(value) {
+      situation.tell(.yardLine) { $0.yardLine = yardLine }
+    }
+  }
+
+  private mutating func readTimeouts(_ reader: inout JSONReader) {
+    var counts = Situation.Counts.none
+    _ = reader.enterObject()
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "home") { counts.home = reader.small(value) ?? Situation.Counts.unknown }
+      if reader.text(key, is: "away") { counts.away = reader.small(value) ?? Situation.Counts.unknown }
+    }
+    if counts != .none { situation.tell(.timeouts) { $0.timeouts = counts } }
+  }
+}

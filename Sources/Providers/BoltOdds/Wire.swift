@@ -231,3 +231,79 @@ struct OddsWire {
     }
   }
 }
+
+/// Iterates over a message's elements: BoltOdds sends an object, or an array of objects.
+enum Scan {
+  /// Calls `body` with the reader before each object. Other elements of an array are skipped; objects of nested arrays
+  /// are included.
+  static func forEachObject(_ reader: inout JSONReader, _ body: (inout JSONReader) -> Void) {
+    switch reader.peek() {
+    case UInt8(ascii: "{"): body(&reader)
+    case UInt8(ascii: "["):
+      guard reader.enterArray() else { return }
+      while reader.nextElement() { forEachObject(&reader, body) }
+    default: reader.skip()
+    }
+  }
+}
+
+/// Numbers in the range of a match. A number out of range counts as missing; it is never clamped.
+extension JSONReader {
+  /// Returns a number of goals, points or runs: 0 to 999,999.
+  func count(_ text: JSONText) -> Int32? {
+    guard let value = integer(text), (0..<1_000_000).contains(value) else { return nil }
+    return Int32(truncatingIfNeeded: value)
+  }
+
+  /// Returns seconds on a clock: 0 to 999,999, nearly twelve days.
+  func seconds(_ text: JSONText) -> Int32? { count(text) }
+
+  /// Returns a small number, as of outs or corners: 0 to 9,999.
+  func small(_ text: JSONText) -> Int16? {
+    guard let value = integer(text), (0..<10_000).contains(value) else { return nil }
+    return Int16(truncatingIfNeeded: value)
+  }
+
+  /// Returns the number of a part, such as a set or map: 1 to 999.
+  func ordinal(_ text: JSONText) -> Int? {
+    guard let value = integer(text), (1..<1_000).contains(value) else { return nil }
+    return Int(exactly: value)
+  }
+
+  /// Returns a coordinate; NaN for anything but a plain number.
+  func coordinate(_ text: JSONText) -> Double {
+    guard text.isText, text.kind != .escaped, let (value, decimals) = JSONNumber.fixed(bytes(text)) else { return .nan }
+    return (0..<decimals).reduce(Double(value)) { result, _ in result / 10 }
+  }
+}
+
+/// Checks addresses from a feed: only those that are safe in a terminal, a browser and a script are passed on.
+enum WebLink {
+  static let longest = 2048
+
+  /// Whether the text is an https address of printable ASCII characters.
+  static func isSafe(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let scheme: StaticString = "https://"
+    let count = scheme.utf8CodeUnitCount
+    guard text.count > count, text.count <= longest else { return false }
+    for index in 0..<count where text[index] | 0x20 != scheme.utf8Start[index] | 0x20 { return false }
+    guard text[count] != UInt8(ascii: "/") else { return false }
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index + 8 <= bytes.count {
+      if holdsUnsafe(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return false }
+      index += 8
+    }
+    // The last eight bytes may overlap the previous ones; there are at least eight.
+    return !holdsUnsafe(bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+  }
+
+  /// Whether any of eight bytes is a quote, a backslash or outside printable ASCII. A carry into the next byte can only
+  /// come from an unsafe byte.
+  private static func holdsUnsafe(_ word: UInt64) -> Bool {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let (quote, slash) = (word ^ (0x22 &* low), word ^ (0x5C &* low))
+    let found = (word &- (0x21 &* low)) | (word &+ low) | word | (quote &- low) | (slash &- low)
+    return found & 0x8080_8080_8080_8080 != 0
+  }
+}
