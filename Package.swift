@@ -173,7 +173,8 @@ let package = Package(
         exclude: ["Seeds", "commands.txt"])
     } + [
       .target(
-        name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],
+        name: "TestSupport",
+        dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport", nioEmbedded],
         path: "Tests/Support",
         swiftSettings: strict),
       tests("OddsJSON"),
@@ -184,15 +185,19 @@ let package = Package(
       tests(
         "OddsFeed",
         [
-          "OddsModel", "OddsBoard", "OddsFixtures", "OddsTransport", "OddsProvider", "OddsSimulator", "OddsRegistry",
-          "BoltOdds", "SportsAPIV2", nioCore, nioPosix,
+          "TestSupport", "OddsModel", "OddsBoard", "OddsFixtures", "OddsTransport", "OddsProvider", "OddsSimulator",
+          "OddsRegistry",
+          "BoltOdds", "SportsAPIV2", nioCore, nioEmbedded, nioPosix,
         ]),
-      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
+      tests(
+        "OddsTransport",
+        ["TestSupport", "OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests(
         "OddsSession",
         [
-          "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider",
+          "OddsFeed", "OddsLedger",
           "OddsSettings", nioCore, nioPosix,
         ] + providerModules),
       tests(

@@ -88,9 +88,12 @@ public final class FeedHub {
   private var changes: [BoardChange] = []
   private var focus: [ProviderName: FeedFocus] = [:]
 
+  /// The clocks of the hub.
+  public let time: TimeSource
+
   /// Creates a hub without feeds.
   /// - Parameter loop: The event loop of the hub, which must also be the current one.
-  public init(on loop: any EventLoop) { self.loop = loop }
+  public init(on loop: any EventLoop, _ time: TimeSource = .system) { (self.loop, self.time) = (loop, time) }
 
   /// The open feeds and their status.
   public var feeds: [FeedName: LinkStatus?] { links.mapValues(\.status) }
@@ -192,7 +195,7 @@ public final class FeedHub {
   /// Removes matches of a provider from the board, as if the feed had removed them.
   func remove(_ provider: ProviderName, where isGone: (MatchState) -> Bool) {
     var batch = FeedBatch(provider: provider)
-    batch.receivedAt = .now()
+    batch.receivedAt = time.time()
     for ref in board.liveMatches {
       guard let match = board[ref], match.provider == provider, isGone(match) else { continue }
       var row = MatchRow(id: match.id)
@@ -211,12 +214,11 @@ public final class FeedHub {
     guard due.isKnown, !links.isEmpty, passing?.due != due else { return }
     passing?.task.cancel()
     // Wait a minute at most: the wall clock may be set, and the loop's clock stops during sleep.
-    let pause = TimeAmount.milliseconds(min(60_000, max(1, due.since(.now()))))
-    let next = pause < .seconds(5) ? .now() + pause : TimerCoalescer.next(after: pause)
-    let task = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
+    let pause = Duration.milliseconds(min(60_000, max(1, due.since(time.time()))))
+    let task = loop.about(after: pause, time) { [weak self] in
       guard let self else { return }
       passing = nil
-      passTime(to: .now())
+      passTime(to: time.time())
       passTimeLater()
     }
     passing = (task, due)
@@ -236,11 +238,9 @@ public final class FeedHub {
   }
 
   private func sweepLater() {
-    let pause = TimeAmount(endedStay / 10)
-    let next = pause < .seconds(5) ? .now() + pause : TimerCoalescer.next(after: pause)
-    sweep = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
+    sweep = loop.about(after: endedStay / 10, time) { [weak self] in
       guard let self else { return }
-      dropEnded(at: .now())
+      dropEnded(at: time.time())
       for link in links.values { link.dropUnnamed() }
       sweepLater()
     }

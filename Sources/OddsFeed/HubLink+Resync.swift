@@ -17,7 +17,7 @@ extension HubLink {
     // Feeds send nothing for minutes during a break between periods.
     for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
       naming.append(
-        hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
+        hub.loop.after(wait) { [weak self] in
           guard let self else { return }
           hub.remove(name.provider) { [stream] match in
             match.namedBatch <= opened && (stream.sport == nil || match.sport == stream.sport)
@@ -33,7 +33,7 @@ extension HubLink {
   func askForUnnamed(since opened: UInt64, in pause: Duration) {
     guard stream.asksForUnnamed else { return }
     naming.append(
-      hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
+      hub.loop.after(pause) { [weak self] in
         guard let self, let connection else { return }
         let board = hub.board
         let unnamed = board.liveMatches.compactMap { ref -> TextID? in
@@ -90,7 +90,7 @@ extension HubLink {
       // `limited` follows from the failures before it; keep their reason.
       if error.kind != .limited || resync.failure == nil { resync.failure = error.message }
       connection.degraded(.resync, "cannot fetch the current state: \(resync.failure ?? error.message)")
-      resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
+      resync.again = hub.loop.after(.seconds(30)) { [weak self] in self?.askResync() }
     }
   }
 

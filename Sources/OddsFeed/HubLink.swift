@@ -91,18 +91,18 @@ final class HubLink: FeedDelegate {
   func applyFocus() {
     focusingAgain?.cancel()
     guard let connection, let focus = hub.focus(of: name.provider) else { return }
-    let answer = decoder.focus(on: focus, now: .now)
+    let answer = decoder.focus(on: focus, now: hub.time.now())
     for message in answer.messages { connection.send(message) }
     guard let again = answer.again else { return }
-    focusingAgain = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(again)) { [weak self] in self?.applyFocus() }
+    focusingAgain = hub.loop.after(again) { [weak self] in self?.applyFocus() }
   }
 
   /// Sends the decoder's unprompted messages when they are due.
   private func sendDue(in pause: Duration) {
     sending?.cancel()
-    sending = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
+    sending = hub.loop.after(pause) { [weak self] in
       guard let self, let connection else { return }
-      let answer = decoder.due(at: .now)
+      let answer = decoder.due(at: hub.time.now())
       for message in answer.messages { connection.send(message) }
       if answer.needsState { askResync() }
       if let again = answer.again { sendDue(in: again) }
@@ -154,7 +154,7 @@ final class HubLink: FeedDelegate {
     var batch = FeedBatch(provider: name.provider)
     swap(&batch, &spare)
     batch.removeAll()
-    batch.receivedAt = .now()
+    batch.receivedAt = hub.time.time()
     (batch.confirmation, batch.sport, batch.nameRank) = (stream.confirmation, stream.sport, stream.nameRank)
     return batch
   }
@@ -239,13 +239,13 @@ final class HubLink: FeedDelegate {
   private func repair(_ feed: FeedConnection) {
     guard stream.needsEveryMessage, repairing == nil else { return }
     let reason = "unreadable message"
-    let wait = repairs.wait(at: .now)
+    let wait = repairs.wait(at: hub.time.now())
     if wait > .zero {
       feed.degraded(.unreadable, "\(reason); reconnecting in \(wait.wholeSeconds) s")
     }
-    repairing = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
+    repairing = hub.loop.after(wait) { [weak self] in
       guard let self, let connection else { return }
-      repairs.repaired(at: .now)
+      repairs.repaired(at: hub.time.now())
       connection.restart(because: reason)
     }
   }

@@ -36,7 +36,7 @@ public final class AnswerStore: Sendable {
   private let file: SharedFile
   private static let longestStay = Int64(24 * 3_600_000)
 
-  /// Creates a store in `answers.sqlite`; see ``Ledger/init(in:timeout:makeDirectory:reportError:)`` for the
+  /// Creates a store in `answers.sqlite`; see ``Ledger/init(in:timeout:makeDirectory:reportError:time:)`` for the
   /// parameters.
   public init(
     in directory: String, bounds: Bounds = Bounds(), timeout: Duration = .milliseconds(200),

@@ -42,15 +42,16 @@ final class Database {
     sqlite3_busy_timeout(handle, Int32(clamping: timeout.clampedNanoseconds / 1_000_000))
     // With WAL and NORMAL, a power failure may lose the last counts, but doesn't corrupt the file.
     let opening = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(schema)"
-    let deadline = ContinuousClock.now + timeout
+    // SQLite's busy timeout doesn't apply if two processes create the file at the same time.
+    var attempts = timeout.milliseconds / 2
     while true {
       do throws(Failure) {
         try run(opening)
         break
       } catch {
-        // SQLite's busy timeout doesn't apply if two processes create the file at the same time.
-        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
-        usleep(2_000)
+        guard error.isBusy, attempts > 0 else { throw error }
+        attempts -= 1
+        sqlite3_sleep(2)
       }
     }
   }

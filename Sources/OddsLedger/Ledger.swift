@@ -16,6 +16,7 @@ public final class Ledger: Sendable {
   }
 
   private let file: SharedFile
+  private let time: TimeSource
 
   /// Creates a ledger in `ledger.sqlite`; opens no file yet.
   /// - Parameters:
@@ -23,10 +24,12 @@ public final class Ledger: Sendable {
   ///   - timeout: Maximum wait for another process that has the file locked.
   ///   - makeDirectory: Creates the directory; returns 0 or an `errno`.
   ///   - reportError: Receives errors of the file as a sentence for the user, on the ledger's thread.
+  ///   - time: The clocks of the program.
   public init(
     in directory: String, timeout: Duration = .milliseconds(1000), makeDirectory: @escaping @Sendable () -> Int32,
-    reportError: @escaping @Sendable (String) -> Void
+    reportError: @escaping @Sendable (String) -> Void, time: TimeSource = .system
   ) {
+    self.time = time
     file = SharedFile(
       directory + "/ledger.sqlite", schema: Self.schema, timeout: timeout, makeDirectory: makeDirectory,
       reportError: reportError)
@@ -96,14 +99,17 @@ public final class Ledger: Sendable {
   ///   - limiter: The limit; its state is replaced by the stored one.
   ///   - limit: Maximum acceptable wait; a later turn isn't taken. Nil for no maximum.
   public func reserve(
-    _ name: String, _ limiter: RateLimiter, within limit: Duration? = nil, at now: BootTime = .now()
+    _ name: String, _ limiter: RateLimiter, within limit: Duration? = nil, at now: BootTime? = nil
   ) async -> RateLimiter.Permit? {
-    await change(name, limiter, now) { limiter, instant in limiter.reserve(at: instant, within: limit) }
+    await change(name, limiter, now ?? BootTime.now()) { limiter, instant in limiter.reserve(at: instant, within: limit)
+    }
   }
 
   /// Blocks the limit for all processes during `wait`.
-  public func hold(_ name: String, _ limiter: RateLimiter, for wait: Duration, at now: BootTime = .now()) async {
-    await change(name, limiter, now) { limiter, instant in limiter.hold(until: instant.advanced(by: wait)) }
+  public func hold(_ name: String, _ limiter: RateLimiter, for wait: Duration, at now: BootTime? = nil) async {
+    await change(name, limiter, now ?? BootTime.now()) { limiter, instant in
+      limiter.hold(until: instant.advanced(by: wait))
+    }
   }
 
   @discardableResult
@@ -111,10 +117,10 @@ public final class Ledger: Sendable {
     _ name: String, _ limiter: RateLimiter, _ now: BootTime,
     _ body: @escaping @Sendable (inout RateLimiter, ContinuousClock.Instant) -> Result
   ) async -> Result? {
-    await file.use { database throws(Database.Failure) in
+    await file.use { [time] database throws(Database.Failure) in
       try database.exclusively { () throws(Database.Failure) -> Result in
         var limiter = limiter
-        let instant = ContinuousClock.now
+        let instant = time.now()
         let row = try database.row("SELECT boot, turns, held FROM turns WHERE name = ?", [.text(name)])
         // Times of an earlier boot are in the past; ignore them.
         if row.count == 3, row[0].text == now.boot, let turns = row[1].text, let held = row[2].integer {

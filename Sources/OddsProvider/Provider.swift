@@ -90,14 +90,18 @@ public struct ProviderAccess: Sendable {
   /// Timeouts, trust and proxy of its sockets.
   public var socket: WebSocketOptions
   /// The current time at the provider: our clock, unless a simulated world runs faster.
-  public var now: @Sendable () -> Timestamp = { .now() }
+  public var now: @Sendable () -> Timestamp
 
   /// The address and key of a provider.
   public init(base: BaseURL, key: APIKey, socket: WebSocketOptions = WebSocketOptions()) {
     self.base = base
     self.key = key
     self.socket = socket
+    now = socket.time.time
   }
+
+  /// Our clocks.
+  public var time: TimeSource { socket.time }
 }
 
 /// A request, with its name in errors.

@@ -4,6 +4,7 @@ public import OddsFeed
 public import OddsModel
 public import OddsProvider
 internal import Synchronization
+public import OddsTransport
 
 /// The providers of a command, with everything needed to query them.
 ///
@@ -22,7 +23,7 @@ public final class Session: Sendable {
   /// Event loops of the sockets.
   public let group: any EventLoopGroup
   let cache: AnswerCache
-  let clock: SessionClock
+  let clock: TimeSource
   private let server: (any Sendable)?
   private let reportedCauses = Mutex<Set<Failures.Cause>>([])
   private let summaries = Mutex<Set<String>>([])
@@ -34,7 +35,7 @@ public final class Session: Sendable {
   ///   - onBoard: Called with the board of each result.
   public init(
     _ providers: [any Provider], runner: RequestRunner, cache: AnswerCache, group: any EventLoopGroup,
-    notes: Diagnostics, clock: SessionClock = .system, isDemo: Bool = false, isStrict: Bool = false,
+    notes: Diagnostics, clock: TimeSource = .system, isDemo: Bool = false, isStrict: Bool = false,
     server: (any Sendable)? = nil, onBoard: (@Sendable (Board, TextTable) -> Void)? = nil
   ) {
     self.providers = providers

@@ -69,7 +69,7 @@ public final class AlertRun: StreamingRun {
       })
     maker = AlertMaker(show)
     lines = AlertLines(plan.stream.format, plan.redaction)
-    jobRunner = JobRunner(plan.terms) { notes.say(.failure($0)) }
+    jobRunner = JobRunner(plan.terms, hub.time) { notes.say(.failure($0)) }
   }
 
   /// Opens the feeds; from then on everything happens on the event loop.
@@ -84,7 +84,7 @@ public final class AlertRun: StreamingRun {
     findings = FindingRun(plan.stream, on: hub, fixtures) { [unowned self] event, now in take(event, now) }
     plan.stream.connect(hub)
     if let duration = plan.stream.duration {
-      loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
+      loop.after(duration) { self.end(.done) }
     }
     if !lines.header.isEmpty { _ = output?.append(lines.header) }
     tick()
@@ -195,13 +195,13 @@ public final class AlertRun: StreamingRun {
   /// Evaluates, once a second, rules that become true by time alone.
   private func tick() {
     guard end == nil else { return }
-    let (board, now) = (hub.board, plan.stream.now())
+    let (board, now) = (hub.board, hub.time.time())
     var batch = FeedBatch(provider: plan.stream.providers.first ?? "odds")
     batch.receivedAt = now
     for firing in engine.advance(context(board, by: batch, at: now)) {
       tell(firing.rule) { maker.alert(firing, of: plan.rules[firing.rule], board, by: batch, at: now) }
     }
-    ticking = hub.loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [weak self] in self?.tick() }
+    ticking = hub.loop.after(.seconds(1)) { [weak self] in self?.tick() }
   }
 }
 
@@ -229,7 +229,7 @@ extension AlertRun: FeedSink {
     findings?.review()
     guard end == nil else { return }
     let reason = plan.stream.reason(of: status, feed)
-    let now = plan.stream.now()
+    let now = hub.time.time()
     for (index, rule) in plan.rules.enumerated() where rule.listensToFeeds {
       let line = maker.line(state, reason: reason, of: feed.provider, at: now)
       let fires = feeds.note(

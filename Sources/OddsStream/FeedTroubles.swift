@@ -66,7 +66,7 @@ final class FeedTroubles {
     let due = badInputReported.map { $0 + .seconds(1) } ?? loop.now
     if due <= loop.now { return reportBadInput() }
     isReportScheduled = true
-    loop.assumeIsolated().scheduleTask(deadline: due) { self.reportBadInput() }
+    loop.at(due) { self.reportBadInput() }
   }
 
   /// Reports unreadable input that has not been reported yet.

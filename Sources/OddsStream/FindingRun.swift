@@ -13,7 +13,6 @@ final class FindingRun {
   private let finder: Finder
   private let fixtures: FixtureIndex
   private let hub: FeedHub
-  private let now: @Sendable () -> Timestamp
   private let tell: (FinderEvent, Timestamp) -> Void
   private let onReport: () -> Void
   private var timer: Scheduled<Void>?
@@ -28,7 +27,7 @@ final class FindingRun {
     _ tell: @escaping (FinderEvent, Timestamp) -> Void, onReport: @escaping () -> Void = {}
   ) {
     guard plan.finding.arbs != nil || plan.finding.values != nil else { return nil }
-    (self.hub, self.fixtures, self.tell, self.onReport, now) = (hub, fixtures, tell, onReport, plan.now)
+    (self.hub, self.fixtures, self.tell, self.onReport) = (hub, fixtures, tell, onReport)
     let filter = OutputFilter(plan.terms, names: hub.names)
     filter.fixtures = fixtures
     let isUpcoming = plan.findsUpcoming
@@ -56,7 +55,7 @@ final class FindingRun {
 
   /// Searches after a feed's connection changed.
   func review() {
-    let now = now()
+    let now = hub.time.time()
     finder.review(of: hub.board, fixtures, at: now)
     take(at: now)
     onReport()
@@ -69,7 +68,7 @@ final class FindingRun {
 
   private func tick() {
     timer = nil
-    let now = now()
+    let now = hub.time.time()
     finder.tick(of: hub.board, fixtures, at: now)
     take(at: now)
     onReport()
@@ -86,7 +85,7 @@ final class FindingRun {
     timer?.cancel()
     due = next
     // Wait at least 50 ms, so that prices which expire one after the other cause one search.
-    let delay = max(50, next.since(now()))
-    timer = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(delay)) { [weak self] in self?.tick() }
+    let delay = max(50, next.since(hub.time.time()))
+    timer = hub.loop.after(.milliseconds(delay)) { [weak self] in self?.tick() }
   }
 }

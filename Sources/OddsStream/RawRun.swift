@@ -31,6 +31,7 @@ public final class RawRun: StreamingRun {
 
   private let streams: [Streams]
   private let duration: Duration?
+  private let time: TimeSource
   /// Whether the messages are a response, so that it is an error if none arrives in time.
   private let isAnswer: Bool
   private let loop: any EventLoop
@@ -55,13 +56,14 @@ public final class RawRun: StreamingRun {
   ///   - ended: Called once, on the event loop, when everything is written.
   public init(
     _ streams: [Streams], count: Int?, duration: Duration?, on loop: any EventLoop,
-    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction, _ notes: Diagnostics,
+    _ time: TimeSource, accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction,
+    _ notes: Diagnostics,
     output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
   ) {
     self.streams = streams
     self.duration = duration
     isAnswer = accepts != nil
-    self.loop = loop
+    (self.loop, self.time) = (loop, time)
     self.notes = notes
     makeOutput = output
     self.ended = ended
@@ -82,7 +84,7 @@ public final class RawRun: StreamingRun {
     open = connections.count
     for connection in connections { connection.feed.start() }
     guard let duration else { return }
-    loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.timeIsOver() }
+    loop.after(duration) { self.timeIsOver() }
   }
 
   private func timeIsOver() {
@@ -153,7 +155,7 @@ extension RawRun: FeedDelegate {
   /// Sends the provider's required messages: subscriptions once it is ready for them, and those of single matches.
   private func answer(_ message: UnsafeRawBufferPointer, _ connection: Connection) {
     batch.removeAll()
-    batch.receivedAt = .now()
+    batch.receivedAt = time.time()
     connection.decoder.decode(message, into: &batch)
     for notice in batch.notices {
       switch notice {
@@ -170,10 +172,11 @@ extension RawRun: FeedDelegate {
 
   private func sendDue(_ connection: Connection, in pause: Duration) {
     connection.sending?.cancel()
-    connection.sending = loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
-      let answer = connection.decoder.due(at: .now)
+    connection.sending = loop.after(pause) { [weak self] in
+      guard let self else { return }
+      let answer = connection.decoder.due(at: time.now())
       for message in answer.messages { connection.feed.send(message) }
-      if let again = answer.again { self?.sendDue(connection, in: again) }
+      if let again = answer.again { sendDue(connection, in: again) }
     }
   }
 

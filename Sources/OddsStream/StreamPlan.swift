@@ -39,8 +39,6 @@ public struct StreamPlan: Sendable {
   public var isStrict = false
   /// Removes API keys from lines: a feed may send the key back, even as a name.
   public var redaction = Redaction.none
-  /// The local clock.
-  public var now: @Sendable () -> Timestamp = { .now() }
 
   /// Creates a plan with feeds that `connect` opens on the hub's event loop.
   public init(feeds: [FeedName], connect: @escaping @Sendable (FeedHub) -> Void) {

@@ -86,7 +86,7 @@ public final class StreamRun: StreamingRun {
     }
     plan.connect(hub)
     if let duration = plan.duration {
-      loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
+      loop.after(duration) { self.end(.done) }
     }
     flush()
   }
@@ -134,7 +134,7 @@ public final class StreamRun: StreamingRun {
 
   /// Writes the gaps and then the pending changes, until the output is full.
   private func writeBacklog() {
-    let now = plan.now()
+    let now = hub.time.time()
     for (provider, count) in backlog.takeDropped() {
       renderer.renderGap(reason: "the reader was too slow", dropped: count, of: provider, at: now)
     }
@@ -284,16 +284,16 @@ extension StreamRun: FeedSink {
   }
 
   private func write(_ link: Backlog.Link) {
-    guard renderer.accepts(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()) else { return }
+    guard renderer.accepts(link.state, reason: link.reason, of: link.feed.provider, at: hub.time.time()) else { return }
     if isBehind { return backlog.add(link) }
-    renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: plan.now())
+    renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: hub.time.time())
     flush()
   }
 
   private func isOver(_ link: Backlog.Link) -> Bool {
     guard let until, until.types.contains(.connection) else { return false }
     return until.holds(
-      renderer.connectionLine(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()))
+      renderer.connectionLine(link.state, reason: link.reason, of: link.feed.provider, at: hub.time.time()))
   }
 
   /// Reports the feed's notice.

@@ -37,7 +37,7 @@ struct Reading {
     guard let (provider, stream) = socket(name) else { return nil }
     decoder = provider.decoder(for: stream, names: TextTable())
     batch = FeedBatch(provider: provider.name)
-    batch.receivedAt = .now()
+    batch.receivedAt = TimeSource.system.time()
   }
 
   mutating func read(_ file: borrowing MappedFile) {

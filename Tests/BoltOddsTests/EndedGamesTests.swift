@@ -1,6 +1,7 @@
 import BoltOdds
 import OddsModel
 import OddsProvider
+import OddsTransport
 import Testing
 
 /// Games that have ended and that `get_games` still lists.
@@ -16,7 +17,7 @@ import Testing
   }
 
   private func listed(_ sockets: Sockets) -> Int {
-    let document = MatchDocument(bytes: Array(Self.list.utf8), sport: nil, receivedAt: .now())
+    let document = MatchDocument(bytes: Array(Self.list.utf8), sport: nil, receivedAt: TimeSource.system.time())
     var batch = FeedBatch(provider: "boltodds")
     document.bytes.withUnsafeBytes {
       sockets.provider.decoder(for: document, names: sockets.names).decode($0, into: &batch)

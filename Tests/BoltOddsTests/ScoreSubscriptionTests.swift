@@ -1,6 +1,7 @@
 @testable import BoltOdds
 import OddsModel
 import OddsProvider
+import OddsTransport
 import TestSupport
 import Testing
 
@@ -95,7 +96,7 @@ import Testing
 
   @Test func theScoreSocketsNameTheGamesInPlayOnceTheServerIsReady() async throws {
     let sockets = try Sockets()
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     for feed in [BoltOddsFeed.liveScores, .playByPlay] {
       #expect(sockets.provider.stream(feed).whenReady.isEmpty)
       sockets.receive(feed, #"{"action":"socket_connected"}"#)
@@ -107,7 +108,7 @@ import Testing
 
   @Test func scoreSocketsSubscribeOnlyToGamesOfRequestedLeagues() async throws {
     let sockets = try Sockets()
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     var wanted = Subscription()
     wanted.leagues = ["NFL"]
     let stream = try #require(sockets.provider.streams(for: wanted).first { $0.topic == "livescores" })
@@ -143,7 +144,7 @@ import Testing
 
   @Test func unlistedGameOfTheOddsSocketIsSubscribed() async throws {
     let sockets = try Sockets()
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     sockets.receive(.playByPlay, #"{"action":"socket_connected"}"#)
     sockets.receive(.odds, Self.odds("K vs L, 2026-01-02, 09"))
     let outgoing = sockets.decoder(.playByPlay).due(at: .now + .seconds(7))
@@ -162,9 +163,10 @@ import Testing
 
   @Test func labelsOfEsportsComeFromASeparateEndpoint() async throws {
     let sockets = try Sockets()
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     try await sockets.provider.lookUp(for: sockets.provider.stream(.liveScores)) { request throws(OddsError) in
-      Array((request.asked == "esports games" ? #"["G vs H, 2026-01-02, 08"]"# : Self.games(.now())).utf8)
+      Array(
+        (request.asked == "esports games" ? #"["G vs H, 2026-01-02, 08"]"# : Self.games(TimeSource.system.time())).utf8)
     }
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
     #expect(sockets.batch.notices.contains(.send(Self.text(Self.alpha, "G vs H, 2026-01-02, 08", Self.gamma))))
@@ -172,11 +174,11 @@ import Testing
 
   @Test func theListOfEsportsIsReadAgainForGamesThatBeginLater() async throws {
     let sockets = try Sockets()
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     let stream = sockets.provider.stream(.liveScores)
     try await sockets.provider.lookUp(for: stream) { request throws(OddsError) in
       if request.asked == "esports games" { throw OddsError(.forbidden, "not in the plan") }
-      return Array(Self.games(.now()).utf8)
+      return Array(Self.games(TimeSource.system.time()).utf8)
     }
     let decoder = sockets.decoder(.liveScores)
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
@@ -192,7 +194,7 @@ import Testing
   @Test func statesAreRequestedOnceTheListLosesAGame() async throws {
     let sockets = try Sockets()
     let list = #"{"\#(Self.alpha)":{"game":"\#(Self.alpha)","sport":"MLB"}}"#
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     let decoder = sockets.decoder(.liveScores)
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
     _ = decoder.due(at: .now)
@@ -208,14 +210,14 @@ import Testing
     index.learn(list(["G vs H, 2026-01-02, 08"]))
     index.learn(esports: [])
     index.learn(list(["G vs H, 2026-01-02, 08"]))
-    #expect(!index.needsEsports())
+    #expect(!index.needsEsports(at: index.time.now()))
     index.learn(list(["G vs H, 2026-01-02, 08", "I vs J, 2026-01-02, 09"]))
-    #expect(index.needsEsports())
+    #expect(index.needsEsports(at: index.time.now()))
   }
 
   @Test func refusedGamesAreNotedOnceWithoutFailure() async throws {
     let sockets = try Sockets()
-    try await sockets.learn(Self.games(.now()))
+    try await sockets.learn(Self.games(TimeSource.system.time()))
     sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
     for game in [Self.alpha, Self.gamma] {
       sockets.receive(

@@ -16,6 +16,19 @@ enum Checkout {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The Swift files of a folder by path, as lines without those that are comments.
+  static func code(_ folder: String) throws -> [(path: String, lines: [Substring])] {
+    var files: [(path: String, lines: [Substring])] = []
+    let enumerator = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    while let file = enumerator?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      files.append(
+        (String(file.path.dropFirst(root.path.count + 1)), lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }))
+    }
+    return files
+  }
+
   static func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { !$0.hasPrefix(".") }.sorted()

@@ -87,6 +87,25 @@ import Testing
     }
   }
 
+  /// One source of time is handed down, so that tests run on virtual time and jitter comes from one generator.
+  @Test func onlyTheSourceOfTimeReadsClocksOrWaits() throws {
+    let allowed = [
+      "Sources/OddsTransport/Time/",
+      // The kernel's clock that all processes share, and the simulated world, which has its own time.
+      "Sources/OddsLedger/BootTime.swift", "Sources/OddsSimulator/",
+      // Measures the CPU time of benchmarks.
+      "Sources/odds-conformance/",
+    ]
+    let word = try Regex(
+      #"Clock\.now\b|Deadline\.now\b|Timestamp\.now|[:=,({] ?\.now\b|Task\.sleep|schedule(Task|Repeated)|asyncAfter|"#
+        + #"usleep|nanosleep|clock_gettime|gettimeofday|Date\(\)|\.random\(in: 0\.\.\.1\)"#)
+    var found: [String] = []
+    for (path, code) in try Checkout.code("Sources") where !allowed.contains(where: { path.hasPrefix($0) }) {
+      found += code.filter { $0.contains(word) }.map { "\(path): \($0)" }
+    }
+    #expect(found == [])
+  }
+
   @Test func everyProviderHasAllItsParts() async throws {
     let manifest = try Checkout.text("Package.swift")
     let folders = try Checkout.names("Sources/Providers")
@@ -118,14 +137,8 @@ import Testing
       + ProviderRegistry.entries.map { "Sources/OddsCommands/\($0.folder)/" }
     var found: [String] = []
     for folder in ["Sources", "Tests/Fuzz", "Tests/FuzzTests", "Tests/Soak"] {
-      let enumerator = FileManager.default.enumerator(
-        at: Checkout.root.appending(path: folder), includingPropertiesForKeys: nil)
-      while let file = enumerator?.nextObject() as? URL {
-        let path = String(file.path.dropFirst(Checkout.root.path.count + 1))
-        guard file.pathExtension == "swift", !allowed.contains(path), !own.contains(where: { path.hasPrefix($0) })
-        else { continue }
-        let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-          .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      for (path, code) in try Checkout.code(folder)
+      where !allowed.contains(path) && !own.contains(where: { path.hasPrefix($0) }) {
         found += code.filter { $0.contains(name) }.map { "\(path): \($0)" }
       }
     }

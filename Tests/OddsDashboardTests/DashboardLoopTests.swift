@@ -3,6 +3,7 @@ import NIOCore
 import NIOPosix
 import OddsFeed
 import OddsModel
+import OddsTransport
 import Synchronization
 import Testing
 
@@ -52,7 +53,7 @@ struct DashboardLoopTests {
 
   private static func tell(_ hub: FeedHub) {
     var batch = FeedBatch(provider: "tickodds")
-    batch.receivedAt = .now()
+    batch.receivedAt = TimeSource.system.time()
     var row = MatchRow(id: hub.names.intern("1"))
     row.fields = [.sport, .league, .teams, .status]
     row.sport = .soccer
@@ -86,7 +87,7 @@ struct DashboardLoopTests {
 
   private static func batch(_ hub: FeedHub, _ provider: ProviderName, _ score: Score?) -> FeedBatch {
     var batch = FeedBatch(provider: provider)
-    batch.receivedAt = .now()
+    batch.receivedAt = TimeSource.system.time()
     var row = MatchRow(id: hub.names.intern("1"))
     row.fields = [.sport, .teams, .status, .score]
     row.sport = .soccer

@@ -1,5 +1,5 @@
 import NIOCore
-import NIOPosix
+import NIOEmbedded
 import OddsBoard
 import OddsModel
 import OddsProvider
@@ -40,21 +40,18 @@ import Testing
     hub.apply(batch)
   }
 
-  @Test func sinkReceivesTheChangeWhenAMatchPassesItsStart() async throws {
-    let loop = MultiThreadedEventLoopGroup.singleton.next()
-    try await loop.submit {
-      let (hub, received) = (FeedHub(on: loop), Received())
-      hub.sink = received
-      let start = Timestamp(seconds: 1_700_000_000)
-      for provider in ["tickodds", "boltodds"] as [ProviderName] {
-        Self.tell(hub, provider, start: start, at: start.advanced(by: -60_000))
-      }
-      hub.passTime(to: start.advanced(by: -1))
-      #expect(received.statuses.isEmpty && received.drains == 0)
-      hub.passTime(to: start)
-      #expect(received.statuses == [.live, .live] && received.bases == [.start, .start])
-      #expect(Set(received.providers) == ["tickodds", "boltodds"] && received.drains == 1)
-    }.get()
+  @Test func sinkReceivesTheChangeWhenAMatchPassesItsStart() {
+    let (hub, received) = (FeedHub(on: EmbeddedEventLoop()), Received())
+    hub.sink = received
+    let start = Timestamp(seconds: 1_700_000_000)
+    for provider in ["tickodds", "boltodds"] as [ProviderName] {
+      Self.tell(hub, provider, start: start, at: start.advanced(by: -60_000))
+    }
+    hub.passTime(to: start.advanced(by: -1))
+    #expect(received.statuses.isEmpty && received.drains == 0)
+    hub.passTime(to: start)
+    #expect(received.statuses == [.live, .live] && received.bases == [.start, .start])
+    #expect(Set(received.providers) == ["tickodds", "boltodds"] && received.drains == 1)
   }
 
   @Test func openHubSendsTheStartWithoutAMessage() async throws {
@@ -62,7 +59,8 @@ import Testing
       access: .init(base: try .init("http://127.0.0.1:9"), key: try #require(APIKey("7Gh2-Qx9-Zt4"))))
     let hub = try await WatchedHub.open(provider, provider.streams(for: .init()))
     try await hub.loop.submit {
-      Self.tell(hub.hub.value, "tickodds", start: Timestamp.now().advanced(by: 300), at: .now())
+      Self.tell(
+        hub.hub.value, "tickodds", start: TimeSource.system.time().advanced(by: 300), at: TimeSource.system.time())
     }.get()
     #expect(try await hub.shown()["m"]?.status == .scheduled)
     #expect(try await hub.eventually { try await $0.shown()["m"]?.status == .live })

@@ -73,7 +73,7 @@ import Testing
 
   /// The world's time of day, set by the test.
   private final class Clock: Sendable {
-    private let began = Timestamp.now()
+    private let began = TimeSource.system.time()
     private let passed = Atomic<Int64>(0)
 
     func advance(seconds: Int) { passed.add(Int64(seconds) * 1_000, ordering: .relaxed) }

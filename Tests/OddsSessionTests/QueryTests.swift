@@ -5,6 +5,7 @@ import OddsProvider
 import OddsTransport
 import PulseScore
 import Synchronization
+import TestSupport
 import Testing
 import TickOdds
 
@@ -109,7 +110,7 @@ import TickOdds
   /// Queries two providers, PulseScore last. Returns whether PulseScore was queried after the response of the other one.
   /// - Parameter first: Runs before the response of the provider that is queried first.
   private func queriesInOrder(
-    _ first: @escaping @Sendable (_ hasAskedLast: Flag, ManualClock) async -> Void
+    _ first: @escaping @Sendable (_ hasAskedLast: Flag, VirtualTime) async -> Void
   ) async throws -> Bool {
     let bench = TestBench("[]")
     let providers: [any Provider] = [
@@ -158,8 +159,8 @@ import TickOdds
   @Test func requestWaitingForItsTurnDoesNotDelayOtherMatches() async throws {
     let bench = TestBench(Self.tickodds)
     // The turn never comes.
-    let clock = SessionClock(
-      now: { .now }, time: { .now() }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+    let clock = TimeSource(
+      now: { .now }, time: { TimeSource.system.time() }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     let pulsescore = try TestBench.provider(PulseScoreProvider.self)
     let session = bench.session([pulsescore, try TestBench.provider(TickOddsProvider.self)], clock: clock)
     let query = MatchQuery(
@@ -200,7 +201,7 @@ import TickOdds
         selection.matches.compactMap { selection.book.board[$0]?.received }
       }.value
     }
-    let first = bench.clock.clock.time()
+    let first = bench.clock.source.time()
     _ = try await received()
     bench.clock.pass(.seconds(30))
     #expect(try await received() == [first])

@@ -3,6 +3,7 @@ import OddsModel
 import OddsProvider
 import OddsTransport
 import PulseScore
+import TestSupport
 import Testing
 import TickOdds
 
@@ -169,14 +170,14 @@ import TickOdds
     let limit = try #require(PulseScoreProvider.limits.requestsPerMonth)
     let ledger = Ledger(in: bench.folder.path, makeDirectory: { 0 }, reportError: { _ in })
     for _ in 0..<(limit * 8 / 10 - 2) {
-      _ = await ledger.take(.pulsescore, at: bench.clock.clock.time(), limit: limit)
+      _ = await ledger.take(.pulsescore, at: bench.clock.source.time(), limit: limit)
     }
     let session = bench.session([provider], keeps: true)
     _ = try await session.fetch(provider)(provider.liveSports())
     #expect(bench.warnings == [])
     for _ in 0..<2 { _ = try await session.fetch(provider)(provider.liveSports()) }
     #expect(bench.warnings == ["80 of the 100 monthly requests of pulsescore's free plan are used"])
-    for _ in 0..<limit { _ = await ledger.take(.pulsescore, at: bench.clock.clock.time(), limit: limit) }
+    for _ in 0..<limit { _ = await ledger.take(.pulsescore, at: bench.clock.source.time(), limit: limit) }
     let error = await failure { () async throws(OddsError) in
       try await bench.session([provider], keeps: true).fetch(provider)(provider.liveSports())
     }
@@ -200,7 +201,7 @@ import TickOdds
       let bench = TestBench(ScriptedHTTP { _, _ throws(TransportError) in throw error })
       _ = try? await bench.session([provider], keeps: true).fetch(provider)(provider.liveSports())
       let used = await Ledger(in: bench.folder.path, makeDirectory: { 0 }, reportError: { _ in })
-        .used(.pulsescore, at: bench.clock.clock.time())
+        .used(.pulsescore, at: bench.clock.source.time())
       #expect(used == count, "\(error)")
     }
   }

@@ -2,6 +2,7 @@ import BoltOdds
 import NIOCore
 import OddsModel
 import OddsProvider
+import TestSupport
 import Testing
 
 @testable import OddsSession

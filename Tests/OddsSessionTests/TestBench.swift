@@ -6,45 +6,11 @@ import OddsModel
 import OddsProvider
 import OddsTransport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import OddsSession
 
-/// A clock that advances only when a task sleeps, which takes no real time.
-final class ManualClock: Sendable {
-  private struct State {
-    var now = ContinuousClock.now
-    var slept: [Duration] = []
-  }
-
-  private let state = Mutex(State())
-  private let began: ContinuousClock.Instant
-  private let time = Timestamp(milliseconds: 1_776_429_296_000)
-
-  init() { began = state.withLock { $0.now } }
-
-  var slept: [Duration] { state.withLock { $0.slept } }
-  /// The elapsed time.
-  var passed: Duration { began.duration(to: state.withLock { $0.now }) }
-
-  func pass(_ time: Duration) { state.withLock { $0.now += time } }
-
-  var clock: SessionClock {
-    SessionClock(
-      now: { [self] in state.withLock { $0.now } },
-      time: { [self] in Timestamp(milliseconds: time.milliseconds + passed.milliseconds) },
-      sleep: { [self] until in
-        state.withLock { state in
-          let time = state.now.duration(to: until)
-          guard time > .zero else { return }
-          state.slept.append(time)
-          state.now = until
-        }
-      })
-  }
-}
-
-/// Responds to requests from a script.
 final class ScriptedHTTP: Sendable {
   typealias Answer = @Sendable (HTTPRequest, _ number: Int) throws(TransportError) -> HTTPReply
 
@@ -82,7 +48,7 @@ final class Folder: Sendable {
 
 /// Dependencies of a session, controlled by a test.
 final class TestBench: Sendable {
-  let clock = ManualClock()
+  let clock = VirtualTime()
   let http: ScriptedHTTP
   let folder = Folder()
   private let said = Mutex<[SessionNote]>([])
@@ -118,9 +84,9 @@ final class TestBench: Sendable {
   func session(
     _ providers: [any Provider], timeout: Duration = .seconds(30), isStrict: Bool = false, isVerbose: Bool = false,
     keeps: Bool = false, maximumAge: Duration? = nil, terms: PlanUsage.Terms = PlanUsage.Terms(),
-    clock: SessionClock? = nil
+    clock: TimeSource? = nil
   ) -> Session {
-    let clock = clock ?? self.clock.clock
+    let clock = clock ?? self.clock.source
     let notes = Diagnostics(isVerbose: isVerbose) { [self] note in said.withLock { $0.append(note) } }
     let path = folder.path
     let usage = PlanUsage(

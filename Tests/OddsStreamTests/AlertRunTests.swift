@@ -9,6 +9,7 @@ import OddsOutput
 import OddsSession
 import OddsStream
 import OddsTransport
+import TestSupport
 import Testing
 
 /// Output of a run of `odds alert` on a hub whose batches come from the test.
@@ -29,10 +30,9 @@ import Testing
       _ rules: [AlertRule], limit: Int = 1 << 16, format: LineFormat = .ndjson, redaction: Redaction = .none,
       _ adjust: (inout AlertPlan) -> Void = { _ in }
     ) throws {
-      hub = FeedHub(on: loop)
+      hub = FeedHub(on: loop, VirtualTime(Timestamp(milliseconds: 1_776_429_300_000)).source)
       let feeds = AlertRunTests.providers.map { FeedName(provider: $0, topic: "live") }
       var stream = StreamPlan(feeds: feeds) { _ in }
-      stream.now = { Timestamp(milliseconds: 1_776_429_300_000) }
       stream.format = format
       let conditions = try rules.map { try AlertCondition($0, providers: AlertRunTests.providers) }
       var plan = AlertPlan(

@@ -10,6 +10,7 @@ import OddsOutput
 import OddsStream
 import OddsTransport
 import Synchronization
+import TestSupport
 import Testing
 
 /// Findings, printed as lines.
@@ -17,21 +18,13 @@ import Testing
   private static let feed = FeedName(provider: "tickodds", topic: "live")
 
   /// The local clock, set by the test.
-  private final class Time: Sendable {
-    private let milliseconds = Mutex<Int64>(1_776_429_300_000)
-    var now: Timestamp { Timestamp(milliseconds: milliseconds.withLock { $0 }) }
-    func pass(_ seconds: Int64) { milliseconds.withLock { $0 += seconds * 1000 } }
-  }
-
   private final class Run {
-    let time = Time()
+    var time: VirtualTime { scripted.time }
     let scripted: ScriptedRun
 
     init(types: [StreamType] = [.arb], limit: Int = 4096, _ adjust: (inout StreamPlan) -> Void = { _ in }) {
-      let time = time
       scripted = ScriptedRun(limit: limit) { plan in
         plan.terms.types = types
-        plan.now = { time.now }
         if types.contains(.arb) { plan.finding.arbs = FinderOptions.Arbs() }
         if types.contains(.value) { plan.finding.values = FinderOptions.Values() }
         adjust(&plan)
@@ -45,7 +38,7 @@ import Testing
     /// Applies bookmakers' prices of the match result: home, draw, away.
     func tell(_ match: String, _ books: KeyValuePairs<String, [String]>, status: MatchStatus = .live) {
       scripted.send { batch, run in
-        batch.receivedAt = time.now
+        batch.receivedAt = time.time
         var row = MatchRow(id: run.id(match))
         row.fields = [.sport, .teams, .status, .league]
         (row.sport, row.home, row.away) = (.soccer, run.id("Home \(match)"), run.id("Away \(match)"))
@@ -74,8 +67,7 @@ import Testing
     /// Advances the time and runs due tasks.
     func pass(_ seconds: Int64) {
       for _ in 0..<seconds {
-        time.pass(1)
-        scripted.loop.advanceTime(by: .seconds(1))
+        time.pass(.seconds(1), on: scripted.loop)
       }
     }
 

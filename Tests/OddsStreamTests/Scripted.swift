@@ -8,6 +8,7 @@ import OddsOutput
 import OddsSession
 import OddsStream
 import Synchronization
+import TestSupport
 import Testing
 
 /// An output that accepts as much as the test allows, without a thread.
@@ -67,6 +68,7 @@ final class ScriptedReader: LineOutput {
 final class ScriptedRun {
   let loop = EmbeddedEventLoop()
   let hub: FeedHub
+  let time = VirtualTime(Timestamp(milliseconds: 1_776_429_300_000))
   private(set) var run: StreamRun!
   private(set) var reader: ScriptedReader!
   let said = Said()
@@ -86,9 +88,8 @@ final class ScriptedRun {
     limit: Int = 4096, feeds: [FeedName] = [FeedName(provider: "tickodds", topic: "live")],
     _ adjust: (inout StreamPlan) -> Void = { _ in }
   ) {
-    hub = FeedHub(on: loop)
+    hub = FeedHub(on: loop, time.source)
     var plan = StreamPlan(feeds: feeds) { _ in }
-    plan.now = { Timestamp(milliseconds: 1_776_429_300_000) }
     adjust(&plan)
     let said = said
     run = StreamRun(

@@ -3,6 +3,7 @@ import NIOPosix
 import Synchronization
 import Testing
 
+import OddsModel
 @testable import OddsTransport
 
 /// A call of a feed's delegate.
@@ -234,14 +235,15 @@ struct FeedConnectionTests {
       let left = try await loop.submit {
         // The wall clock jumps by an hour once the connection is open.
         let hasOpened = Mutex(false)
-        let watch = FeedConnection.SleepWatch(every: .milliseconds(1)) {
-          WallClock.now() + (hasOpened.withLock { $0 } ? 3_600 : 0)
+        var stream = stream
+        stream.options.time.time = {
+          Timestamp(seconds: TimeSource.system.time().milliseconds / 1000 + (hasOpened.withLock { $0 } ? 3_600 : 0))
         }
         let log = FeedLog(source) { note, feed in
           if case .open = note { hasOpened.withLock { $0 = true } }
           if case .link(.stale, _) = note { feed.stop() }
         }
-        let feed = FeedConnection(stream, delegate: log, on: loop, sleepWatch: watch)
+        let feed = FeedConnection(stream, delegate: log, on: loop, sleepCheck: .milliseconds(1))
         feed.start()
         return Weak(feed, on: loop)
       }.get()

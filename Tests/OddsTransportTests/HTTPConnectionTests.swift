@@ -116,12 +116,14 @@ struct HTTPConnectionTests {
     } _: { port in
       let route = HTTPRoute(try BaseURL("http://127.0.0.1:\(port)"), ProxySettings())
       let dial = HTTPDial(
-        group: MultiThreadedEventLoopGroup.singleton, trust: TrustRoots(), proxy: ProxySettings(), limits: .init())
-      pool.keep(try await dial.open(route).get(), for: route)
-      let connection = try #require(pool.take(route))
-      #expect(pool.take(route) == nil)
-      pool.keep(connection, for: route)
-      #expect(pool.take(route, now: NIODeadline.now() + HTTPPool.longestWait + TimeAmount.seconds(1)) == nil)
+        group: MultiThreadedEventLoopGroup.singleton, trust: TrustRoots(), proxy: ProxySettings(), limits: .init(),
+        time: .system)
+      let now = TimeSource.system.now()
+      pool.keep(try await dial.open(route).get(), for: route, at: now)
+      let connection = try #require(pool.take(route, at: now))
+      #expect(pool.take(route, at: now) == nil)
+      pool.keep(connection, for: route, at: now)
+      #expect(pool.take(route, at: now + HTTPPool.longestWait + .seconds(1)) == nil)
     }
   }
 

@@ -2,6 +2,7 @@ internal import Glibc
 internal import NIOPosix
 internal import OddsSettings
 public import OddsModel
+public import OddsTransport
 internal import Synchronization
 
 /// Runs jobs on a dedicated thread, so that programs, files and terminals never delay the feeds. Starts programs, waits
@@ -49,6 +50,7 @@ public final class JobRunner: Sendable {
   private static let pause = Duration.seconds(5)
 
   private let terms: Terms
+  private let time: TimeSource
   private let reportError: @Sendable (OddsError) -> Void
   private let terminal: Terminal
   private let state = Mutex(State())
@@ -60,8 +62,8 @@ public final class JobRunner: Sendable {
 
   /// Creates a runner and starts its thread.
   /// - Parameter reportError: Receives errors on the runner's thread.
-  public init(_ terms: Terms, reportError: @escaping @Sendable (OddsError) -> Void) {
-    self.terms = terms
+  public init(_ terms: Terms, _ time: TimeSource = .system, reportError: @escaping @Sendable (OddsError) -> Void) {
+    (self.terms, self.time) = (terms, time)
     self.reportError = reportError
     terminal = Terminal()
     // The parent may have left SIGCHLD ignored; exit statuses would then be lost.
@@ -113,9 +115,9 @@ public final class JobRunner: Sendable {
     var queue = JobQueue(terms.rate)
     var running: [Running] = []
     var deadline: ContinuousClock.Instant?
-    var reportedAt = ContinuousClock.now - Self.pause
+    var reportedAt = time.now() - Self.pause
     while true {
-      let now = ContinuousClock.now
+      let now = time.now()
       let (arrived, lost, timeout) = state.withLock { state in
         defer { (state.arrived, state.lost) = ([], 0) }
         return (state.arrived, state.lost, state.timeout)
@@ -149,7 +151,7 @@ public final class JobRunner: Sendable {
   private func wait(until due: ContinuousClock.Instant?, isWatching: Bool) {
     var timeout: Int32 = isWatching ? Self.pollInterval : -1
     if let due {
-      let rest = Int32(clamping: max(0, (due - .now).milliseconds) + 1)
+      let rest = Int32(clamping: max(0, (due - time.now()).milliseconds) + 1)
       timeout = timeout < 0 ? rest : min(timeout, rest)
     }
     // Wake up to report dropped jobs even if nothing else happens.

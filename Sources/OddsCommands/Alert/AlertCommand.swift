@@ -87,7 +87,8 @@ struct AlertCommand: OddsCommand {
     let isASCII = context.errors.isASCII && context.format == .table
     return try await Streaming.end(session, context) { [plan] loop, ended in
       AlertRun(
-        plan, on: FeedHub(on: loop), isASCII: isASCII, session.notes, output: StandardOutput.pumpOfAlerts, ended: ended)
+        plan, on: FeedHub(on: loop, context.time), isASCII: isASCII, session.notes, output: StandardOutput.pumpOfAlerts,
+        ended: ended)
     }
   }
 

@@ -100,6 +100,7 @@ struct DashboardCommand: OddsCommand {
   private func options(_ context: Context, isPicture: Bool) throws(OddsError) -> DashboardOptions {
     let settings = context.settings
     var options = DashboardOptions()
+    options.time = context.time
     options.filter = try filter.terms(providers.names(), markets: .main)
     options.providers = ProviderRegistry.names
     options.details = try filter.details(standard: Set(Subscription.Detail.allCases))

@@ -5,11 +5,14 @@ internal import OddsModel
 internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
+internal import OddsTransport
 internal import Synchronization
 
 /// The environment of a running command.
 package final class Context: Sendable {
   let settings: Settings
+  /// The clocks of the program.
+  let time = TimeSource.system
   let errors: ErrorReporter
   /// The user's API keys, which must never appear in output.
   let secrets: Secrets
@@ -23,12 +26,12 @@ package final class Context: Sendable {
 
   init(_ settings: Settings, _ errors: ErrorReporter, _ secrets: Secrets, _ program: JQProgram? = nil) {
     self.program = program
-    seen = SeenRecorder(secrets.redaction)
+    seen = SeenRecorder(secrets.redaction, time)
     self.settings = settings
     self.errors = errors
     self.secrets = secrets
     notes = Diagnostics(
-      isVerbose: settings.isVerbose, secrets: secrets, progress: ProgressDrawer(settings),
+      isVerbose: settings.isVerbose, secrets: secrets, progress: ProgressDrawer(settings, time),
       errors.sink(isVerbose: settings.isVerbose))
   }
 
@@ -54,7 +57,7 @@ package final class Context: Sendable {
   var style: TableStyle {
     TableStyle(
       columns: Terminal.columns(settings.environment), isASCII: errors.isASCII,
-      hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
+      hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: time.time())
   }
 
   /// Returns the output in the chosen format, with API keys removed, whatever the provider sent.
@@ -83,6 +86,7 @@ package final class Context: Sendable {
   /// Returns the presentation of matches.
   func presentation(_ filter: OutputFilter, isDemo: Bool) -> Presentation {
     Presentation(
-      filter, oddsFormat: settings.oddsFormat, isDemo: isDemo, isASCII: errors.isASCII && format == .table, now: .now())
+      filter, oddsFormat: settings.oddsFormat, isDemo: isDemo, isASCII: errors.isASCII && format == .table,
+      now: time.time())
   }
 }

@@ -2,15 +2,18 @@ internal import Glibc
 internal import OddsOutput
 internal import OddsSession
 internal import OddsSettings
+internal import OddsTransport
 internal import Synchronization
 
 /// Draws the progress line on standard error, synchronized with all other output there.
 final class ProgressDrawer: ProgressReporter {
   private let columns: @Sendable () -> Int
+  private let time: TimeSource
 
   /// Returns nil if no progress should be shown: standard error isn't a terminal that can rewrite a line, or the user
   /// chose errors only, verbose output or JSON.
-  init?(_ settings: Settings) {
+  init?(_ settings: Settings, _ time: TimeSource) {
+    self.time = time
     let term = settings.environment["TERM"] ?? "dumb"
     guard isatty(STDERR_FILENO) == 1, term != "dumb", !settings.isQuiet, !settings.isVerbose, !settings.isJSON else {
       return nil
@@ -24,12 +27,11 @@ final class ProgressDrawer: ProgressReporter {
   }
 
   func begin(_ text: @escaping @Sendable () -> String) -> Int {
-    let (id, isFirst) = StandardError.beginProgress(text)
+    let (id, isFirst) = StandardError.beginProgress(text, at: time.now())
     if isFirst {
-      let columns = columns
-      Task.detached {
-        while StandardError.drawProgress(columns: columns()) {
-          try? await Task.sleep(for: ProgressLine.pace)
+      Task.detached { [columns, time] in
+        while StandardError.drawProgress(columns: columns(), at: time.now()) {
+          try? await time.sleep(for: ProgressLine.pace)
         }
       }
     }

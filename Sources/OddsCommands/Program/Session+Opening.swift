@@ -32,7 +32,7 @@ extension Session {
     var limits = HTTPTransport.Limits()
     limits.totalTimeout = settings.timeout
     limits.connectTimeout = min(settings.timeout, limits.connectTimeout)
-    let http = HTTPTransport(group: group, trust: trust, proxy: proxy, limits: limits)
+    let http = HTTPTransport(group: group, trust: trust, proxy: proxy, limits: limits, time: context.time)
     var simulator: SimulatorServer?
     if settings.isDemo {
       let server = SimulatorServer(group: group)
@@ -44,7 +44,7 @@ extension Session {
 
     let usage = PlanUsage(context)
     let cache = AnswerCache(context)
-    var socket = WebSocketOptions(trust: trust, proxy: proxy)
+    var socket = WebSocketOptions(trust: trust, proxy: proxy, time: context.time)
     socket.connectTimeout = min(settings.timeout, socket.connectTimeout)
     socket.handshakeTimeout = min(settings.timeout, socket.handshakeTimeout)
     socket.maximumMessageBytes = settings.maximumMessageBytes
@@ -54,11 +54,13 @@ extension Session {
         access.socket.turn = usage.turns(feed.type.init(access: access))
         return feed.type.init(access: access)
       },
-      runner: RequestRunner(timeout: settings.timeout, usage: usage, cache: cache, notes: context.notes) {
-        request, time throws(TransportError) in
+      runner: RequestRunner(
+        timeout: settings.timeout, usage: usage, cache: cache, notes: context.notes, clock: context.time
+      ) { request, time throws(TransportError) in
         try await http.send(request, timeout: time)
       },
-      cache: cache, group: group, notes: context.notes, isDemo: settings.isDemo, isStrict: settings.isStrict,
+      cache: cache, group: group, notes: context.notes, clock: context.time, isDemo: settings.isDemo,
+      isStrict: settings.isStrict,
       server: simulator, onBoard: { [seen = context.seen] board, names in seen.take(board, names) })
   }
 
@@ -95,7 +97,9 @@ extension PlanUsage {
     terms.isForced = settings.isForced
     terms.configFile = settings.paths.configFile
     self.init(
-      Ledger(in: folder, makeDirectory: { PrivateFolder.make(folder) }, reportError: { notes.warn($0) }), terms,
+      Ledger(
+        in: folder, makeDirectory: { PrivateFolder.make(folder) }, reportError: { notes.warn($0) }, time: context.time),
+      terms,
       isFree: Simulated.isOne, notes: notes)
   }
 }
@@ -107,7 +111,7 @@ extension AnswerCache {
     let folder = settings.paths.cache
     self.init(
       AnswerStore(in: folder, makeDirectory: { PrivateFolder.make(folder) }, reportError: { text in notes.step(text) }),
-      maximumAge: settings.maximumAge, isFree: Simulated.isOne, notes: notes)
+      maximumAge: settings.maximumAge, isFree: Simulated.isOne, notes: notes, clock: context.time)
   }
 }
 

@@ -62,10 +62,12 @@ enum StandardError {
   static func allowProgress(isASCII: Bool) { line.withLock { $0 = ProgressLine(isASCII: isASCII) } }
 
   /// - Returns: A number for ``endProgress(_:)``, and whether this is the first text, so that drawing must start.
-  static func beginProgress(_ text: @escaping @Sendable () -> String) -> (id: Int, isFirst: Bool) {
+  static func beginProgress(
+    _ text: @escaping @Sendable () -> String, at now: ProgressLine.Instant
+  ) -> (id: Int, isFirst: Bool) {
     line.withLock { line in
       let isFirst = line.map { !$0.isActive } ?? false
-      return (line?.begin(at: .now, text) ?? 0, isFirst)
+      return (line?.begin(at: now, text) ?? 0, isFirst)
     }
   }
 
@@ -80,9 +82,9 @@ enum StandardError {
   }
 
   /// - Returns: Whether there is progress to show.
-  static func drawProgress(columns: Int) -> Bool {
+  static func drawProgress(columns: Int, at now: ProgressLine.Instant) -> Bool {
     line.withLock { line in
-      put(line?.draw(at: .now, columns: columns) ?? "")
+      put(line?.draw(at: now, columns: columns) ?? "")
       return line?.isActive ?? false
     }
   }

@@ -7,6 +7,7 @@ internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
+internal import OddsTransport
 
 /// `odds providers`: the providers with their keys, addresses and plan limits. Works offline.
 struct ProvidersCommand: OddsCommand {
@@ -41,7 +42,7 @@ struct ProvidersCommand: OddsCommand {
         ProviderRow(
           provider: type.name, key: keys.source(type), url: base,
           channels: ["rest"] + type.channels, limits: type.limits.members,
-          used: await usage.members(type.name, at: .now())))
+          used: await usage.members(type.name, at: context.time.time())))
     }
     try context.write(ValueAnswer(rows), isDemo: settings.isDemo, isData: false)
     return 0

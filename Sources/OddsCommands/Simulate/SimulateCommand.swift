@@ -7,6 +7,7 @@ internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 public import OddsSimulator
+internal import OddsTransport
 
 /// `odds simulate`: a local server with every provider's wire protocol.
 struct SimulateCommand: OddsCommand {
@@ -94,7 +95,7 @@ struct SimulateCommand: OddsCommand {
       context.onStop { oneShot.run() }
       if let length {
         Task {
-          try? await Task.sleep(for: length)
+          try? await context.time.sleep(for: length)
           oneShot.run()
         }
       }

@@ -80,7 +80,8 @@ enum Streaming {
     let isASCII = context.errors.isASCII && settings.format == .table
     return try await end(session, context) { [plan] loop, ended in
       StreamRun(
-        plan, on: FeedHub(on: loop), isASCII: isASCII, session.notes, output: StandardOutput.pump, ended: ended)
+        plan, on: FeedHub(on: loop, context.time), isASCII: isASCII, session.notes, output: StandardOutput.pump,
+        ended: ended)
     }
   }
 
@@ -93,7 +94,8 @@ enum Streaming {
     try context.checkRaw()
     return try await end(session, context) { loop, ended in
       RawRun(
-        feeds, count: count, duration: duration, on: loop, accepts: accepts, context.secrets.redaction, session.notes,
+        feeds, count: count, duration: duration, on: loop, context.time, accepts: accepts, context.secrets.redaction,
+        session.notes,
         output: StandardOutput.pump, ended: ended)
     }
   }

@@ -2,6 +2,7 @@ public import NIOCore
 public import OddsFeed
 public import OddsModel
 internal import OddsProvider
+internal import OddsTransport
 
 /// The live dashboard on a screen, or a snapshot of it.
 public struct Dashboard: Sendable {
@@ -75,13 +76,13 @@ public struct Dashboard: Sendable {
           return driver
         })
     else { throw Self.isShutDown }
-    try? await Task.sleep(for: pause)
+    try? await options.time.sleep(for: pause)
     let isOpen: Bool? = await onLoop(loop) {
       for key in keys { driver.value.handle(key) }
       return driver.value.model.page == .match
     }
     // Feeds that send details per match subscribe once a match has been open for a moment.
-    if isOpen == true { try? await Task.sleep(for: Self.detailPause) }
+    if isOpen == true { try? await options.time.sleep(for: Self.detailPause) }
     let snapshot: Snapshot? = await onLoop(loop) {
       let frame = driver.value.frame()
       let failures = driver.value.model.failures
@@ -110,7 +111,7 @@ public struct Dashboard: Sendable {
   private func makeLoop(
     _ loop: any EventLoop, _ slot: FrameSlot, _ preferences: Preferences, _ size: Size
   ) -> NIOLoopBound<DashboardLoop> {
-    let hub = FeedHub(on: loop)
+    let hub = FeedHub(on: loop, options.time)
     let model = DashboardModel(
       names: hub.names, preferences: preferences, filter: options.filter, providers: options.providers,
       keys: options.keys,
@@ -125,7 +126,7 @@ public struct Dashboard: Sendable {
     driver.value.stop()
     driver.value.hub.stop()
     // The sockets take a moment to close, and report to the hub.
-    loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
+    loop.after(.seconds(5)) { withExtendedLifetime(driver.value) {} }
   }
 
   /// Runs a closure on the loop and returns its result; nil if the loop is shut down.

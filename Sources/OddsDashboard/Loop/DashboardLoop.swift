@@ -23,7 +23,7 @@ final class DashboardLoop {
   private var alertWriting: Task<Void, Never>?
   private var lastNotice = Timestamp.none
 
-  private var pace = FramePace(.now())
+  private var pace: FramePace
   private var drawing: (task: Scheduled<Void>, at: NIODeadline)?
   private var focusing: Scheduled<Void>?
   private var ticking: Scheduled<Void>?
@@ -33,6 +33,7 @@ final class DashboardLoop {
     _ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, size: Size, details: Set<Subscription.Detail>
   ) {
     self.hub = hub
+    pace = FramePace(hub.loop.now)
     self.model = model
     self.slot = slot
     self.size = size
@@ -42,7 +43,7 @@ final class DashboardLoop {
   }
 
   func start() {
-    pace = FramePace(.now())
+    pace = FramePace(hub.loop.now)
     tick()
     draw(after: .zero)
   }
@@ -56,7 +57,7 @@ final class DashboardLoop {
 
   func handle(_ key: Key) {
     guard !isOver else { return }
-    let effect = model.handle(key, hub.board, .now(), size, watch: watch)
+    let effect = model.handle(key, hub.board, hub.time.time(), size, watch: watch)
     keepPreferences()
     keepAlerts()
     ring()
@@ -72,19 +73,19 @@ final class DashboardLoop {
 
   func resize(_ size: Size) {
     self.size = size
-    arrange(.now())
+    arrange(hub.time.time())
     draw(after: .zero, always: true)
   }
 
   /// Shows a text in the dashboard's notice line.
   func note(_ text: String) {
-    model.note(text, .now())
+    model.note(text, hub.time.time())
     draw(after: FramePace.pause)
   }
 
   /// Returns the current picture.
   func frame() -> DashboardFrame {
-    let now = Timestamp.now()
+    let now = hub.time.time()
     arrange(now)
     return model.frame(hub.board, now, size)
   }
@@ -111,7 +112,7 @@ final class DashboardLoop {
   private func ring() {
     let rings = model.takeRings()
     guard !rings.isEmpty else { return }
-    let now = Timestamp.now()
+    let now = hub.time.time()
     guard !lastNotice.isKnown || !(0..<1000).contains(now.since(lastNotice)) else { return }
     lastNotice = now
     var bytes: [UInt8] = rings.contains(where: \.isBell) ? [0x07] : []
@@ -147,13 +148,13 @@ final class DashboardLoop {
   /// Sets the user's rules.
   func setAlerts(_ rules: DashboardRules) {
     alerts = rules
-    model.setAlerts(rules, hub.board, .now())
+    model.setAlerts(rules, hub.board, hub.time.time())
   }
 
   /// Draws if something has changed, at the earliest `pause` after the last picture and when the pace allows.
   private func draw(after pause: TimeAmount, always: Bool = false) {
     guard !isOver, model.isDirty || always else { return }
-    let now = NIODeadline.now()
+    let now = hub.loop.now
     let at = pace.next(after: pause, now)
     if let drawing {
       guard at < drawing.at else { return }
@@ -161,7 +162,7 @@ final class DashboardLoop {
     }
     drawing = nil
     if at <= now { return drawNow() }
-    let task = hub.loop.assumeIsolated().scheduleTask(deadline: at) { [weak self] in
+    let task = hub.loop.at(at) { [weak self] in
       self?.drawing = nil
       self?.drawNow()
     }
@@ -170,7 +171,7 @@ final class DashboardLoop {
 
   private func drawNow() {
     guard !isOver else { return }
-    let now = NIODeadline.now()
+    let now = hub.loop.now
     // The terminal has not drawn the last picture yet: try again later, with the newest state.
     if slot.isFull {
       pace.skip(now)
@@ -184,10 +185,10 @@ final class DashboardLoop {
   /// Subscribes to the matches on the screen once the focus has rested.
   private func focusLater() {
     guard model.hasNewFocus, focusing == nil else { return }
-    focusing = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(FocusWatch.rest + 10)) { [weak self] in
+    focusing = hub.loop.after(.milliseconds(FocusWatch.rest + 10)) { [weak self] in
       guard let self else { return }
       focusing = nil
-      passOnFocus(.now())
+      passOnFocus(hub.time.time())
       focusLater()
     }
   }
@@ -200,7 +201,7 @@ final class DashboardLoop {
   /// Updates ages, clocks and counters, once a second.
   private func tick() {
     guard !isOver else { return }
-    let now = Timestamp.now()
+    let now = hub.time.time()
     for feed in hub.feeds.keys {
       if let traffic = hub.traffic(of: feed) { model.observe(traffic, of: feed) }
     }
@@ -208,8 +209,8 @@ final class DashboardLoop {
     ring()
     passOnFocus(now)
     draw(after: FramePace.pause)
-    let next = TimerCoalescer.next(after: .milliseconds(1))
-    ticking = hub.loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in self?.tick() }
+    let next = TimerCoalescer.next(after: .milliseconds(1), on: hub.loop, hub.time)
+    ticking = hub.loop.at(next) { [weak self] in self?.tick() }
   }
 }
 
@@ -220,7 +221,7 @@ extension DashboardLoop: FeedSink {
   }
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
-    model.observe(status, of: feed, .now())
+    model.observe(status, of: feed, hub.time.time())
     draw(after: FramePace.pause)
   }
 

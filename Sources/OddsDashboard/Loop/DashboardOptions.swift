@@ -2,9 +2,12 @@ public import OddsFixtures
 public import OddsModel
 public import OddsOutput
 public import OddsProvider
+public import OddsTransport
 
 /// Options of a dashboard from the command line, the environment and the config file.
 public struct DashboardOptions: Sendable {
+  /// The clocks of the program.
+  public var time = TimeSource.system
   /// The matches to show.
   public var filter = FilterTerms()
   /// The order in which providers are listed.

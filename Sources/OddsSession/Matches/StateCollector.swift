@@ -12,19 +12,19 @@ final class StateCollector: FeedSink {
   private let session: Session
   /// The providers in ``waiting``, for the progress line.
   private let list: PendingProviders
-  private let deadline: SessionClock.Instant
+  private let deadline: TimeSource.Instant
   private let waitsForAnswers: Bool
   private var settled: (() -> Void)?
   /// Providers that are queried once the others have settled, and the closures that start their queries.
   private var last: [ProviderName: () -> Void] = [:]
   /// Latest time at which the last providers are queried: half of the total time is reserved for them.
-  private let asksLastBy: SessionClock.Instant
+  private let asksLastBy: TimeSource.Instant
   private var isChecking = false
   private var isFinished = false
   /// When new data last arrived from any provider.
-  private var lastNews: SessionClock.Instant
+  private var lastNews: TimeSource.Instant
   /// Sockets that wait for the responses to their provider's requests, with the start of the wait.
-  private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream], since: SessionClock.Instant)] =
+  private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream], since: TimeSource.Instant)] =
     [:]
   /// Maximum wait of these sockets: a request without a response must not use up the sockets' time.
   private let socketTimeout: Duration
@@ -61,7 +61,7 @@ final class StateCollector: FeedSink {
     self.purpose = purpose
     lastNews = session.clock.now()
     self.list = list
-    hub = FeedHub(on: loop)
+    hub = FeedHub(on: loop, session.clock)
     hub.removesUnlistedMatches = purpose == .inPlay
     self.session = session
     self.waitsForAnswers = waitsForAnswers
@@ -226,10 +226,10 @@ final class StateCollector: FeedSink {
       return settled()
     }
     isChecking = true
-    hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.check() }
+    hub.loop.after(.milliseconds(25)) { self.check() }
   }
 
-  private func isIdle(_ name: ProviderName, _ wait: ProviderWait, _ now: SessionClock.Instant) -> Bool {
+  private func isIdle(_ name: ProviderName, _ wait: ProviderWait, _ now: TimeSource.Instant) -> Bool {
     wait.isIdle(
       at: now, isPaused: !session.runner.pausedRequests(to: name).isEmpty, endsAtSilence: endsAtSilence,
       needsFirstData: needsFirstData(name))
@@ -242,7 +242,7 @@ final class StateCollector: FeedSink {
   }
 
   /// Ends the wait if no provider has anything in progress, and reports what is missing.
-  private func endWhatIsIdle(at now: SessionClock.Instant) {
+  private func endWhatIsIdle(at now: TimeSource.Instant) {
     guard waiting.allSatisfy({ isIdle($0, $1, now) }) else { return }
     for (name, state) in waiting.sorted(by: { $0.key < $1.key }) {
       let requests = session.runner.pausedRequests(to: name)

@@ -3,6 +3,7 @@ internal import OddsJSON
 public import OddsModel
 public import OddsOutput
 public import OddsProvider
+internal import OddsTransport
 
 /// A request to one of a provider's native endpoints. The result is the unchanged body, or decoded rows.
 public struct EndpointQuery<Asked: Provider>: Sendable {

@@ -1,7 +1,7 @@
 public import OddsLedger
 internal import OddsModel
 public import OddsProvider
-internal import OddsTransport
+public import OddsTransport
 internal import Synchronization
 
 /// Cache of responses: catalogues for an hour, others only if `--max-age` allows. The age of a reused response is
@@ -11,7 +11,7 @@ public final class AnswerCache: Sendable {
   private let maximumAge: Duration?
   private let isFree: @Sendable (any Provider) -> Bool
   private let notes: Diagnostics
-  private let clock: SessionClock
+  private let clock: TimeSource
   private let oldest = Mutex<[ProviderName: Timestamp]>([:])
 
   /// Creates a cache.
@@ -21,7 +21,7 @@ public final class AnswerCache: Sendable {
   ///   - isFree: Whether a provider's requests cost nothing, so that its responses are stored only on request.
   public init(
     _ store: AnswerStore?, maximumAge: Duration? = nil, isFree: @escaping @Sendable (any Provider) -> Bool,
-    notes: Diagnostics, clock: SessionClock = .system
+    notes: Diagnostics, clock: TimeSource = .system
   ) {
     self.store = store
     self.maximumAge = maximumAge

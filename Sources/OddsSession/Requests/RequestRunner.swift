@@ -13,7 +13,7 @@ public final class RequestRunner: Sendable {
   let usage: PlanUsage
   private let cache: AnswerCache
   private let notes: Diagnostics
-  private let clock: SessionClock
+  private let clock: TimeSource
   private let replyCount = Atomic(0)
   /// Number of replies of any status, including pages of lists.
   var replies: Int { replyCount.load(ordering: .relaxed) }
@@ -24,11 +24,11 @@ public final class RequestRunner: Sendable {
   private static let attempts = 3
 
   /// Time at which a one-shot command must have its responses.
-  public let deadline: SessionClock.Instant
+  public let deadline: TimeSource.Instant
 
   /// Creates a runner over `send`, which makes one attempt; `timeout` is the total time of all attempts.
   public init(
-    timeout: Duration, usage: PlanUsage, cache: AnswerCache, notes: Diagnostics, clock: SessionClock = .system,
+    timeout: Duration, usage: PlanUsage, cache: AnswerCache, notes: Diagnostics, clock: TimeSource = .system,
     send: @escaping Send
   ) {
     self.send = send
@@ -44,7 +44,7 @@ public final class RequestRunner: Sendable {
   func pausedRequests(to provider: ProviderName) -> [String] { paused.withLock { $0[provider] ?? [] } }
 
   /// Waits until an instant; the request is listed in ``pausedRequests(to:)`` meanwhile.
-  private func pause(_ request: String, to provider: ProviderName, until end: SessionClock.Instant) async {
+  private func pause(_ request: String, to provider: ProviderName, until end: TimeSource.Instant) async {
     paused.withLock { $0[provider, default: []].append(request) }
     try? await clock.sleep(end)
     paused.withLock { paused in
@@ -100,7 +100,7 @@ public final class RequestRunner: Sendable {
   }
 
   private func reply(
-    to request: ProviderRequest, _ provider: any Provider, until deadline: SessionClock.Instant
+    to request: ProviderRequest, _ provider: any Provider, until deadline: TimeSource.Instant
   ) async throws(OddsError) -> HTTPReply {
     let name = provider.name.rawValue
     var attempt = 1
@@ -171,9 +171,9 @@ public final class RequestRunner: Sendable {
 
   /// Waits before another attempt: half a second at first, doubled each time. Returns false if not enough time is left.
   private func pause(
-    _ attempt: Int, atLeast least: Duration? = nil, until deadline: SessionClock.Instant
+    _ attempt: Int, atLeast least: Duration? = nil, until deadline: TimeSource.Instant
   ) async -> Bool {
-    let usual = Duration.milliseconds(Int.random(in: 250...500) << (attempt - 1))
+    let usual = Duration.milliseconds(Int(250 + 250 * clock.jitter()) << (attempt - 1))
     let end = clock.now() + max(usual, least ?? .zero)
     guard end < deadline else { return false }
     return (try? await clock.sleep(end)) != nil
@@ -181,7 +181,7 @@ public final class RequestRunner: Sendable {
 
   /// Waits for a turn within the provider's rate limit.
   private func waitForTurn(
-    _ request: ProviderRequest, _ provider: any Provider, until deadline: SessionClock.Instant
+    _ request: ProviderRequest, _ provider: any Provider, until deadline: TimeSource.Instant
   ) async throws(OddsError) {
     guard let rate = type(of: provider).limits.requests else { return }
     let limiter = RateLimiter(rate)
@@ -206,7 +206,7 @@ public final class RequestRunner: Sendable {
   /// Waits for as long as the server demands, if there is enough time.
   private func hold(
     _ request: ProviderRequest, _ provider: any Provider, _ wait: Duration, _ failure: OddsError,
-    until deadline: SessionClock.Instant
+    until deadline: TimeSource.Instant
   ) async throws(OddsError) {
     let end = clock.now() + wait
     if let rate = type(of: provider).limits.requests { await usage.hold(provider, RateLimiter(rate), for: wait) }

@@ -20,26 +20,19 @@ public final class FeedConnection {
   private var alarm: Scheduled<Void>?
   private var sleepAlarm: Scheduled<Void>?
   private var sleepDetector = SleepDetector()
-  private let sleepWatch: SleepWatch
-
-  /// Settings of the sleep detection.
-  struct SleepWatch {
-    var every = TimeAmount.seconds(5)
-    /// Returns the wall-clock time in seconds since 1970.
-    var wall: () -> Double = WallClock.now
-  }
+  private let time: TimeSource
+  /// How often to check whether the computer slept.
+  private let sleepCheck: Duration
 
   /// Creates an idle connection; call ``start()`` next. The delegate is retained until the feed has finished.
   public convenience init(_ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop) {
-    self.init(request, delegate: delegate, on: loop, sleepWatch: SleepWatch())
+    self.init(request, delegate: delegate, on: loop, sleepCheck: .seconds(5))
   }
 
-  init(
-    _ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop, sleepWatch: SleepWatch
-  ) {
+  init(_ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop, sleepCheck: Duration) {
     self.request = request
     self.delegate = delegate
-    self.sleepWatch = sleepWatch
+    (time, self.sleepCheck) = (request.options.time, sleepCheck)
     eventLoop = loop
     machine = ConnectionMachine(liveness: request.liveness, reconnect: request.reconnect)
   }
@@ -66,7 +59,7 @@ public final class FeedConnection {
 
   /// Reconnects because the consumer lost track and needs a full snapshot.
   public func restart(because reason: String) {
-    perform(machine.restart(because: reason, at: .now, jitter: jitter()))
+    perform(machine.restart(because: reason, at: time.now(), jitter: time.jitter()))
   }
 
   /// Sets or, with a nil reason, clears a cause that keeps the consumer from using all data. Other causes stay.
@@ -127,7 +120,7 @@ public final class FeedConnection {
       self,
       link: LinkStatus(
         .reconnecting, reason: "too many new connections for the provider's limit", epoch: epoch, retryIn: wait))
-    eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [self] in open(epoch) }
+    eventLoop.after(wait) { [self] in open(epoch) }
   }
 
   private func open(_ epoch: Int) {
@@ -137,16 +130,16 @@ public final class FeedConnection {
         request.request, options: request.options, delegate: self, on: eventLoop)
     } catch {
       // An invalid request fails again on every attempt.
-      perform(machine.closed(.failed(error), .stop, epoch: epoch, at: .now, jitter: 0))
+      perform(machine.closed(.failed(error), .stop, epoch: epoch, at: time.now(), jitter: 0))
     }
   }
 
   private func wake(at instant: ContinuousClock.Instant) {
     alarm?.cancel()
-    let delay = TimeAmount(max(ContinuousClock.now.duration(to: instant), .zero))
-    alarm = eventLoop.assumeIsolated().scheduleTask(deadline: Self.deadline(delay)) { [self] in
+    // Long timers may fire a little late, aligned with the other timers of the process.
+    alarm = eventLoop.about(after: max(time.now().duration(to: instant), .zero), time) { [self] in
       noticeSleep()
-      perform(machine.tick(at: .now, jitter: jitter()))
+      perform(machine.tick(at: time.now(), jitter: time.jitter()))
     }
   }
 
@@ -155,21 +148,12 @@ public final class FeedConnection {
     // The delegate may have stopped the feed in response to the sleep: another timer would keep this object alive.
     guard machine.state != .stopped else { return }
     // The event loop's clock pauses during sleep, so this fires soon after it.
-    sleepAlarm = eventLoop.assumeIsolated().scheduleTask(deadline: Self.deadline(sleepWatch.every)) { [self] in
-      watchForSleep()
-    }
-  }
-
-  /// Long timers may fire a little late, aligned with the other timers of the process.
-  private static func deadline(_ delay: TimeAmount) -> NIODeadline {
-    delay < .seconds(5) ? .now() + delay : TimerCoalescer.next(after: delay)
+    sleepAlarm = eventLoop.about(after: sleepCheck, time) { [self] in watchForSleep() }
   }
 
   private func noticeSleep() {
-    if sleepDetector.check(wall: sleepWatch.wall(), awake: .now) { perform(machine.woke(at: .now)) }
+    if sleepDetector.check(wall: time.seconds, awake: time.awake()) { perform(machine.woke(at: time.now())) }
   }
-
-  private func jitter() -> Double { .random(in: 0...1) }
 }
 
 extension FeedConnection: WebSocketDelegate {
@@ -177,7 +161,7 @@ extension FeedConnection: WebSocketDelegate {
   public func webSocketDidOpen(_ socket: WebSocketConnection) {
     guard socket === self.socket else { return }
     let epoch = machine.epoch
-    perform(machine.opened(epoch: epoch, at: .now))
+    perform(machine.opened(epoch: epoch, at: time.now()))
     for message in request.opening { socket.send(text: message) }
     delegate?.feedDidOpen(self, epoch: epoch)
   }
@@ -199,7 +183,7 @@ extension FeedConnection: WebSocketDelegate {
     guard socket === self.socket else { return }
     let came = traffic
     traffic = []
-    perform(machine.received(came, epoch: machine.epoch, at: .now))
+    perform(machine.received(came, epoch: machine.epoch, at: time.now()))
     delegate?.feedDidDrain(self)
   }
 
@@ -218,6 +202,6 @@ extension FeedConnection: WebSocketDelegate {
     guard socket === self.socket else { return }
     self.socket = nil
     let decision = request.decide(reason)
-    perform(machine.closed(reason, decision, epoch: machine.epoch, at: .now, jitter: jitter()))
+    perform(machine.closed(reason, decision, epoch: machine.epoch, at: time.now(), jitter: time.jitter()))
   }
 }

@@ -11,17 +11,18 @@ struct HTTPDial: Sendable {
   let trust: TrustRoots
   let proxy: ProxySettings
   let limits: HTTPTransport.Limits
+  let time: TimeSource
 
   /// Opens a connection. Fails with a ``TransportError`` or an error of NIO, at the latest after the connect timeout.
   func open(_ route: HTTPRoute) -> EventLoopFuture<HTTPConnection> {
     let limit = TimeAmount(limits.connectTimeout)
-    let deadline = NIODeadline.now() + limit
     let bootstrap = ClientBootstrap(group: group).connectTimeout(limit)
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
     let host = route.isProxied ? proxy.host ?? route.base.host : route.base.host
     let port = route.isProxied ? proxy.port : route.base.effectivePort
     return bootstrap.connect(host: host, port: port).flatMap { channel in
       // From here on this runs on the channel's event loop.
+      let deadline = channel.eventLoop.now + limit
       let tunnel = route.isProxied ? tunnel(channel, route, deadline) : channel.eventLoop.makeSucceededVoidFuture()
       let opened = tunnel.flatMap { route.base.scheme.isSecure ? secure(channel, route, deadline) : tunnel }
         .flatMapThrowing { try connection(over: channel) }
@@ -63,13 +64,13 @@ struct HTTPDial: Sendable {
     } catch {
       done.fail(error)
     }
-    let timer = channel.eventLoop.scheduleTask(deadline: deadline) { done.fail(TransportError.timeout(.connecting)) }
+    let timer = channel.eventLoop.at(deadline) { done.fail(TransportError.timeout(.connecting)) }
     done.futureResult.whenComplete { _ in timer.cancel() }
     return done.futureResult
   }
 
   private func connection(over channel: any Channel) throws -> HTTPConnection {
-    let exchange = HTTPExchange(maximumBodyBytes: limits.maximumBodyBytes)
+    let exchange = HTTPExchange(maximumBodyBytes: limits.maximumBodyBytes, time)
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(HTTPRequestEncoder())
     try pipeline.addHandler(ByteToMessageHandler(HTTPResponseDecoder(limitConfiguration: HandshakeHandler.limits)))

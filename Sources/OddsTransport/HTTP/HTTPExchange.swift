@@ -20,12 +20,13 @@ final class HTTPExchange: ChannelInboundHandler {
   }
 
   private let maximumBodyBytes: Int
+  private let time: TimeSource
   private var context: ChannelHandlerContext?
   private var promise: EventLoopPromise<Outcome>?
   private var head: HTTPResponseHead?
   private var body: [UInt8] = []
 
-  init(maximumBodyBytes: Int) { self.maximumBodyBytes = maximumBodyBytes }
+  init(maximumBodyBytes: Int, _ time: TimeSource) { (self.maximumBodyBytes, self.time) = (maximumBodyBytes, time) }
 
   /// Sends a request and fulfils the promise with its response.
   func begin(_ request: HTTPRequestHead, _ body: [UInt8]?, _ promise: EventLoopPromise<Outcome>) {
@@ -73,7 +74,7 @@ final class HTTPExchange: ChannelInboundHandler {
         || ContentEncoding.isUndone(head.headers)
     else { return fail(TransportError.protocolViolation("a Content-Encoding that was not requested")) }
     var reply = HTTPReply(status: Int(head.status.code), body: body)
-    reply.retryAfter = head.headers.first(name: "retry-after").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
+    reply.retryAfter = head.headers.first(name: "retry-after").flatMap { RetryAfter.parse($0, now: time.seconds) }
     reply.date = head.headers.first(name: "date").flatMap { RetryAfter.seconds(ofDate: $0) }
     reply.quota = RequestQuota { head.headers.first(name: $0) }
     let promise = end()

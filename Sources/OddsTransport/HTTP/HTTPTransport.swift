@@ -22,17 +22,19 @@ public final class HTTPTransport: Sendable {
   private let proxy: ProxySettings
   private let limits: Limits
   private let dial: HTTPDial
+  private let time: TimeSource
   private let pool = HTTPPool()
 
   /// - Parameter group: The event loops of the connections. It must outlive the transport, which doesn't shut it down.
   public init(
     group: any EventLoopGroup, trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings(),
-    limits: Limits = Limits()
+    limits: Limits = Limits(), time: TimeSource = .system
   ) {
+    self.time = time
     self.trust = trust
     self.proxy = proxy
     self.limits = limits
-    dial = HTTPDial(group: group, trust: trust, proxy: proxy, limits: limits)
+    dial = HTTPDial(group: group, trust: trust, proxy: proxy, limits: limits, time: time)
   }
 
   deinit { pool.closeAll() }
@@ -52,7 +54,7 @@ public final class HTTPTransport: Sendable {
       return try await withThrowingTaskGroup(of: HTTPReply.self) { tasks in
         tasks.addTask { try await self.exchange(request) }
         tasks.addTask {
-          try await Task.sleep(for: total)
+          try await self.time.sleep(for: total)
           throw TransportError.timeout(.reply)
         }
         defer { tasks.cancelAll() }
@@ -66,7 +68,7 @@ public final class HTTPTransport: Sendable {
 
   private func exchange(_ request: HTTPRequest) async throws -> HTTPReply {
     let route = HTTPRoute(request.base, proxy)
-    if let connection = pool.take(route) {
+    if let connection = pool.take(route, at: time.now()) {
       do {
         return try await ask(request, over: connection, route)
       } catch is HTTPExchange.ClosedBeforeResponse where request.method == .get && !Task.isCancelled {
@@ -80,7 +82,7 @@ public final class HTTPTransport: Sendable {
     _ request: HTTPRequest, over connection: HTTPConnection, _ route: HTTPRoute
   ) async throws -> HTTPReply {
     let outcome = try await connection.send(request.head, request.body)
-    if outcome.isReusable { pool.keep(connection, for: route) }
+    if outcome.isReusable { pool.keep(connection, for: route, at: time.now()) }
     return outcome.reply
   }
 

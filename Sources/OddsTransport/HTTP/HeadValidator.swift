@@ -30,7 +30,7 @@ package struct HeadValidator: Equatable, Sendable {
     let upgrade = Handshake.upgrade(WebSocketRequest(base: base), offersDeflate: true, key: key)
     if case .accepted = upgrade.verdict(on: head) { isUpgrade = true }
     if case .accepted = Handshake.tunnel(to: base, through: ProxySettings()).verdict(on: head) { isTunnel = true }
-    var refusal = RefusedUpgrade(head)
+    var refusal = RefusedUpgrade(head, now: now)
     _ = refusal.append(bytes)
     refusedStatus = refusal.result.status
     hasReadableBody = ContentEncoding.isUndone(headers)

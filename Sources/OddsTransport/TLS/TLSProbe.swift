@@ -86,7 +86,7 @@ public struct TLSProbe: Sendable {
         }
       }
       let channel = try await bootstrap.connect(host: host, port: port).get()
-      let timer = channel.eventLoop.scheduleTask(in: limit) { done.fail(TransportError.timeout(.connecting)) }
+      let timer = channel.eventLoop.later(timeout) { done.fail(TransportError.timeout(.connecting)) }
       defer {
         timer.cancel()
         channel.close(promise: nil)

@@ -8,9 +8,10 @@ struct RefusedUpgrade {
 
   private static let maximumExcerpt = 512
 
-  init(_ head: HTTPResponseHead) {
+  /// - Parameter now: Seconds since 1970.
+  init(_ head: HTTPResponseHead, now: Double) {
     self.head = head
-    retryAfter = head.headers.first(name: "Retry-After").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
+    retryAfter = head.headers.first(name: "Retry-After").flatMap { RetryAfter.parse($0, now: now) }
   }
 
   /// Appends bytes; returns true once the excerpt is full.

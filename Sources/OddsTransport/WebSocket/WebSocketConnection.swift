@@ -168,7 +168,7 @@ public final class WebSocketConnection {
 
   private func startTimer(_ delay: Duration, _ outcome: CloseReason) {
     timer?.cancel()
-    timer = eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(delay)) { [self] in
+    timer = eventLoop.after(delay) { [self] in
       // A refusal, even an incomplete one, is more informative than a timeout.
       if phase == .refusing { finishRefusal() } else { abort(outcome) }
     }
@@ -243,7 +243,7 @@ public final class WebSocketConnection {
       self.handshake = nil
       // Don't mistake the proxy's refusal for the provider's: a 403 from the proxy isn't caused by the API key.
       if phase == .proxying { return fail(.closed("the proxy answered \(head.status.code)")) }
-      let refusal = RefusedUpgrade(head)
+      let refusal = RefusedUpgrade(head, now: options.time.seconds)
       self.refusal = refusal
       phase = .refusing
       // Wait at most a second for the body, which is only a hint.

@@ -15,13 +15,18 @@ public struct WebSocketOptions: Sendable {
   /// Reserves a connection and returns the wait before it may be made, where a provider limits connections; nil if it
   /// doesn't.
   public var turn: (@Sendable () async -> Duration)?
+  /// The clocks of the connection.
+  public var time: TimeSource
   /// The trust roots for `wss`.
   public var trust: TrustRoots
   /// The proxy for `wss`, if any.
   public var proxy: ProxySettings
 
   /// Creates options with the default timeouts and limits.
-  public init(trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings()) {
+  public init(
+    trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings(), time: TimeSource = .system
+  ) {
+    self.time = time
     self.trust = trust
     self.proxy = proxy
   }

@@ -1,6 +1,7 @@
 internal import OddsJSON
 public import OddsModel
 public import OddsProvider
+internal import OddsTransport
 
 /// Decodes the messages of BoltOdds' odds socket.
 public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
@@ -126,7 +127,7 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   }
 
   func opened(_ batch: inout FeedBatch) {
-    subscription.opened(at: .now)
+    subscription.opened(at: index.time.now())
     if let id = unresolved.first(where: { !$0.contains(" vs ") && index.labels(of: [$0]) == nil }) {
       batch.notices.append(
         .note(
@@ -142,7 +143,7 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   }
 
   func refused(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    if SocketErrors.tell(text, reader, &batch) { subscription.refused(at: .now) }
+    if SocketErrors.tell(text, reader, &batch) { subscription.refused(at: index.time.now()) }
   }
 
   private func beginRound(_ batch: inout FeedBatch) {

@@ -32,11 +32,14 @@ public struct BoltOddsProvider: Provider {
   /// The address and the API key.
   public let access: ProviderAccess
   /// Labels and ids of games, shared by all requests and sockets of this provider.
-  let index = GameIndex(canLookUp: true)
+  let index: GameIndex
   private let renderers = ScoreArbiter()
 
   /// Makes a provider with this address and API key.
-  public init(access: ProviderAccess) { self.access = access }
+  public init(access: ProviderAccess) {
+    self.access = access
+    index = GameIndex(canLookUp: true, access.time)
+  }
 
   // MARK: Sockets
 

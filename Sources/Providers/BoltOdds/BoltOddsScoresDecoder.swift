@@ -1,6 +1,7 @@
 internal import OddsJSON
 public import OddsModel
 public import OddsProvider
+internal import OddsTransport
 
 /// Decodes the messages of BoltOdds' live-scores and play-by-play sockets, and subscribes to games.
 public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
@@ -9,7 +10,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     var index = GameIndex(canLookUp: false)
     var renderers = ScoreArbiter()
     /// The provider's current time.
-    var now: @Sendable () -> Timestamp = { .now() }
+    var now: @Sendable () -> Timestamp = TimeSource.system.time
     /// Whether `match_info` must be requested for games that are added later.
     var needsStates = false
   }
@@ -117,7 +118,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
   }
 
   func opened(_ batch: inout FeedBatch) {
-    let now = ContinuousClock.now
+    let now = index.time.now()
     let known = games(at: now)
     if let text = subscription.opened(known, at: now) { batch.notices.append(.send(text)) }
     batch.notices.append(
@@ -137,7 +138,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
 
   func refused(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let words = reader.string(text) ?? ""
-    if let isFirst = subscription.refused(words, at: .now) {
+    if let isFirst = subscription.refused(words, at: index.time.now()) {
       if !subscription.isAutomatic {
         if isFirst { batch.notices.append(.refused(words)) }
       } else if !hasNotedRefusal {
@@ -151,7 +152,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     {
       batch.notices.append(.note("scores follow once a game is known; the server answers: \(words)"))
     } else if SocketErrors.tell(text, reader, &batch) {
-      subscription.refusedTooSoon(at: .now)
+      subscription.refusedTooSoon(at: index.time.now())
     }
   }
 

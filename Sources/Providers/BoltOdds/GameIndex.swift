@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import Synchronization
+internal import OddsTransport
 
 /// Maps labels of games to match ids.
 ///
@@ -44,7 +45,7 @@ final class GameIndex: Sendable {
     var needsAllStates = true
     /// Whether the key lacks the right to `match_info`.
     var lacksStates = false
-    /// Whether ``takeRecent(at:)`` hasn't returned the list yet.
+    /// Whether ``takeRecent()`` hasn't returned the list yet.
     var isListNew = false
     /// Whether a label that the last list lacks became a match id.
     var hasUnlisted = false
@@ -61,8 +62,11 @@ final class GameIndex: Sendable {
   /// Whether `get_games` can be requested again for an unknown label.
   let canLookUp: Bool
 
+  /// The clocks by which lists age.
+  let time: TimeSource
+
   /// - Parameter canLookUp: False for decoders without a provider.
-  init(canLookUp: Bool) { self.canLookUp = canLookUp }
+  init(canLookUp: Bool, _ time: TimeSource = .system) { (self.canLookUp, self.time) = (canLookUp, time) }
 
   private static let moment = Duration.seconds(5)
 
@@ -108,7 +112,8 @@ final class GameIndex: Sendable {
   // MARK: Lists
 
   /// Adds the games of a `get_games` list.
-  func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
+  func learn(_ games: [BoltOddsGame]) {
+    let now = time.now()
     state.withLock { state in
       // A new game of esports may have another label on the score sockets.
       if games.contains(where: { !state.listed.contains($0.label) && LeagueTable.sport($0.league ?? "") == .esports }) {
@@ -129,7 +134,8 @@ final class GameIndex: Sendable {
   }
 
   /// Stores the labels of esports games on the score sockets.
-  func learn(esports games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
+  func learn(esports games: [BoltOddsGame]) {
+    let now = time.now()
     state.withLock { state in
       for game in games {
         guard let id = game.universalID else { continue }
@@ -155,16 +161,18 @@ final class GameIndex: Sendable {
   var hasList: Bool { state.withLock { $0.list != nil } }
 
   /// Whether `get_games` was read a few seconds ago, and no unlisted label was seen since.
-  func isFresh(at now: ContinuousClock.Instant = .now) -> Bool {
-    state.withLock { state in
+  var isFresh: Bool {
+    let now = time.now()
+    return state.withLock { state in
       guard !state.hasUnlisted, let list = state.list else { return false }
       return list.at.duration(to: now) <= Self.moment
     }
   }
 
   /// Returns a list that was read a few seconds ago, once: a starting stream needs it twice, and requests are scarce.
-  func takeRecent(at now: ContinuousClock.Instant = .now) -> [BoltOddsGame]? {
-    state.withLock { state in
+  func takeRecent() -> [BoltOddsGame]? {
+    let now = time.now()
+    return state.withLock { state in
       guard let list = state.list, state.isListNew else { return nil }
       state.isListNew = false
       return list.at.duration(to: now) <= Self.moment ? list.games : nil
@@ -330,7 +338,7 @@ final class GameIndex: Sendable {
   static let esportsAge = Duration.seconds(300)
 
   /// Whether the list of esports labels must be read, for the first time or again.
-  func needsEsports(at now: ContinuousClock.Instant = .now) -> Bool {
+  func needsEsports(at now: TimeSource.Instant) -> Bool {
     state.withLock { state in
       guard let esports = state.esports else { return true }
       return state.areEsportsOld || esports.at.duration(to: now) >= Self.esportsAge

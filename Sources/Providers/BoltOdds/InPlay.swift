@@ -1,5 +1,6 @@
 public import OddsModel
 public import OddsProvider
+internal import OddsTransport
 
 /// Matches in play, from requests. The live scores send a match only when something happens in it, so its earlier state
 /// is requested.
@@ -76,8 +77,8 @@ extension BoltOddsProvider {
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {
     do {
       let isScores = stream.topic != BoltOddsFeed.odds.rawValue
-      if !isScores || !index.isFresh() { _ = try await readGames(fetch) }
-      if isScores, index.needsEsports() { index.learn(esports: try await readEsports(fetch)) }
+      if !isScores || !index.isFresh { _ = try await readGames(fetch) }
+      if isScores, index.needsEsports(at: index.time.now()) { index.learn(esports: try await readEsports(fetch)) }
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
       // Without the right to the list, labels remain match ids.
     }
@@ -86,9 +87,9 @@ extension BoltOddsProvider {
   /// Reads `get_games`, so that messages with only a label find their match, unless it was read a few seconds ago. The
   /// sockets wait for it for at most two seconds, and open without it if it fails, unless the key was rejected.
   public func learnGames(_ fetch: @escaping Fetch) async throws(OddsError) {
-    guard !index.isFresh() else { return }
+    guard !index.isFresh else { return }
     let reading = index.read { () async throws(OddsError) in try await self.list(fetch) }
-    guard case .failure(let error) = await Self.value(of: reading, within: Self.listPatience) else { return }
+    guard case .failure(let error) = await value(of: reading, within: Self.listPatience) else { return }
     guard Self.isPassing(error) else { throw error }
   }
 
@@ -101,13 +102,13 @@ extension BoltOddsProvider {
   }
 
   /// Returns the value of a task, or nil after a timeout. The task continues.
-  private static func value<Value: Sendable>(
+  private func value<Value: Sendable>(
     of task: Task<Value, Never>, within limit: Duration
   ) async -> Value? {
     let (values, source) = AsyncStream.makeStream(of: Value?.self)
     let waiting = Task { source.yield(await task.value) }
     let timer = Task {
-      if (try? await Task.sleep(for: limit)) != nil { source.yield(nil) }
+      if (try? await access.time.sleep(for: limit)) != nil { source.yield(nil) }
     }
     defer {
       timer.cancel()
@@ -142,7 +143,7 @@ extension BoltOddsProvider {
     do {
       return try await document(games, fetch)
     } catch let error where Self.isPassing(error) {
-      var document = MatchDocument(bytes: BoltOddsGame.body(games, info: [:]), sport: nil, receivedAt: .now())
+      var document = MatchDocument(bytes: BoltOddsGame.body(games, info: [:]), sport: nil, receivedAt: access.now())
       document.lacking = error
       return document
     }
@@ -168,7 +169,7 @@ extension BoltOddsProvider {
       // Some plans lack it: the live scores send a score once it changes.
       if index.refusedStates() { leftOut = "no scores from match_info before they change: \(error.message)" }
     }
-    var document = MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())
+    var document = MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: access.now())
     document.leftOut = leftOut
     return document
   }

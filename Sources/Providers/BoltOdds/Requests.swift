@@ -121,7 +121,7 @@ extension BoltOddsProvider {
   }
 
   private func document(_ games: [BoltOddsGame]) -> MatchDocument {
-    MatchDocument(bytes: BoltOddsGame.body(games), sport: nil, receivedAt: .now())
+    MatchDocument(bytes: BoltOddsGame.body(games), sport: nil, receivedAt: access.now())
   }
 }
 

@@ -160,7 +160,7 @@ extension PulseScoreProvider {
 
   /// Wraps the body of an answer about a sport.
   func document(_ body: [UInt8], _ sport: Sport?, isInPlay: Bool = false) -> MatchDocument {
-    var document = MatchDocument(bytes: body, sport: sport, receivedAt: .now())
+    var document = MatchDocument(bytes: body, sport: sport, receivedAt: access.now())
     document.isInPlay = isInPlay
     return document
   }

@@ -1,6 +1,7 @@
 internal import OddsJSON
 public import OddsModel
 public import OddsProvider
+public import OddsTransport
 
 /// Decodes the messages of one SportsAPI V2 connection, or REST responses. Each connection needs its own decoder: a
 /// flat change is applied to the state that this connection sent before.
@@ -36,7 +37,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   ///   - now: Returns the time of day.
   public init(
     names: TextTable, sport: Sport?, subscriptions: SportsAPIV2Subscriptions? = nil, reportsAnswers: Bool = false,
-    isAnswer: Bool = false, now: @escaping @Sendable () -> Timestamp = { .now() }
+    isAnswer: Bool = false, now: @escaping @Sendable () -> Timestamp = TimeSource.system.time
   ) {
     self.names = names
     self.subscriptions = subscriptions

@@ -217,7 +217,7 @@ extension TickOddsProvider {
   private func document(
     _ body: [UInt8], _ sport: Sport? = nil, league: String? = nil, isInPlay: Bool = false
   ) -> MatchDocument {
-    var document = MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
+    var document = MatchDocument(bytes: body, sport: sport, league: league, receivedAt: access.now())
     document.isInPlay = isInPlay
     return document
   }

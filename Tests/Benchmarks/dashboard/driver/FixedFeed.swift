@@ -1,6 +1,7 @@
 import NIOCore
 import OddsFeed
 import OddsModel
+import OddsTransport
 
 /// Matches that are told once, and then change only as they are asked to: for tests on a terminal, and for load.
 enum FixedFeed {
@@ -8,7 +9,7 @@ enum FixedFeed {
   static func tell(_ hub: FeedHub) {
     let names = hub.names
     var batch = FeedBatch(provider: "tickodds")
-    batch.receivedAt = .now()
+    batch.receivedAt = TimeSource.system.time()
     let rows: [(String, String, String, Int32, Int32)] = [
       ("Premier League", "Crystal Palace", "West Ham", 2, 1), ("Premier League", "Arsenal", "Chelsea", 0, 0),
       ("Ελλάδα Super League", "Ολυμπιακός", "ΠΑΟΚ", 1, 1), ("中国超级联赛", "上海海港足球俱乐部", "北京国安", 3, 0),
@@ -25,7 +26,7 @@ enum FixedFeed {
   static func load(_ hub: FeedHub, matches: Int, changesPerSecond: Int) {
     let names = hub.names
     var batch = FeedBatch(provider: "tickodds")
-    batch.receivedAt = .now()
+    batch.receivedAt = TimeSource.system.time()
     for number in 0..<matches {
       add(
         "\(number)", "League \(number / 12)", "Home \(number)", "Away \(number)", Score(home: 0, away: 0), names, &batch

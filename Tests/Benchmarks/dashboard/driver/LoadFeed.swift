@@ -1,6 +1,7 @@
 import NIOCore
 import OddsFeed
 import OddsModel
+import OddsTransport
 
 /// Moves prices so many times a second: a hundred reads a second, each with several messages of ten changes, as a socket
 /// would bring them.
@@ -39,7 +40,7 @@ final class LoadFeed {
 
   private func tell() {
     batch.removeAll()
-    batch.receivedAt = .now()
+    batch.receivedAt = TimeSource.system.time()
     for _ in 0..<5 {
       step &+= 1
       batch.add(MatchRow(id: ids[step &* 7919 % ids.count]))

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import OddsModel
 public import NIOCore
 internal import Synchronization
 
@@ -13,12 +13,11 @@ public enum TimerCoalescer {
   /// Just past the full second, so that a callback that reads the clock sees the new second.
   private static let lag: Int64 = 2_000_000
 
-  /// Returns the first aligned moment at or after `delay` from now; it adds at most one second.
-  public static func next(after delay: TimeAmount = .zero) -> NIODeadline {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let now = NIODeadline.now()
-    let wall = Int64(time.tv_sec) &* second &+ Int64(time.tv_nsec)
+  /// Returns the first aligned moment of a loop's clock at or after `delay` from now; it adds at most one second.
+  public static func next(
+    after delay: TimeAmount = .zero, on loop: any EventLoop, _ time: TimeSource
+  ) -> NIODeadline {
+    let (wall, now) = (time.time().milliseconds &* 1_000_000, loop.now)
     return next(after: delay, now, offset: settled(wall &- Int64(clamping: now.uptimeNanoseconds)))
   }
 
