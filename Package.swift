@@ -282,8 +282,8 @@ let package = Package(
       tests(
         "OddsDashboard",
         [
-          "OddsAlerts", "OddsModel", "OddsSettings", "OddsBoard", "OddsFinder", "OddsOutput", "OddsProvider",
-          "OddsFeed", "OddsTransport", nioCore, nioPosix,
+          "TestSupport", "OddsAlerts", "OddsModel", "OddsSettings", "OddsBoard", "OddsFinder", "OddsOutput",
+          "OddsProvider", "OddsFeed", "OddsTransport", nioCore, nioEmbedded, nioPosix,
         ],
         exclude: ["Snapshots"]),
       tests(

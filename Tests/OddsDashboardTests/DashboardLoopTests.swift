@@ -1,10 +1,12 @@
 import Foundation
 import NIOCore
+import NIOEmbedded
 import NIOPosix
 import OddsFeed
 import OddsModel
 import OddsTransport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import OddsDashboard
@@ -98,35 +100,57 @@ struct DashboardLoopTests {
     return batch
   }
 
-  /// The loop's clock isn't started, so that only the goal can cause the picture.
-  @Test func goalIsInTheNextPictureFromAnyFeed() async throws {
-    for first in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
-      let loop = MultiThreadedEventLoopGroup.singleton.next()
-      let slot = FrameSlot()
-      let (frames, continuation) = AsyncStream.makeStream(of: DashboardFrame.self)
-      slot.attach { if let frame = slot.take().frame { continuation.yield(frame) } }
-      let driver = try await loop.submit {
-        let hub = FeedHub(on: loop)
-        let model = DashboardModel(names: hub.names)
-        let driver = DashboardLoop(hub, model, slot, size: Size(width: 80, height: 24), details: [])
-        for provider in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
-          hub.apply(Self.batch(hub, provider, nil))
-        }
-        driver.resize(Size(width: 100, height: 24))
-        return NIOLoopBound(driver, eventLoop: loop)
-      }.get()
-      var pictures = frames.makeAsyncIterator()
-      let before = try #require(await pictures.next()).draw().text
-      #expect(before.contains("live 1 of 1") && before.contains("0-0"))
-      try await loop.submit {
-        let hub = driver.value.hub
-        hub.apply(Self.batch(hub, first, Score(home: 1, away: 0)))
-        hub.sink?.hubDidDrain(hub)
-      }.get()
-      let after = try #require(await pictures.next()).draw().text
-      #expect(after.split(separator: "\n").contains { $0.contains("Fulham") && $0.contains("1-0") })
-      try await loop.submit { driver.value.stop() }.get()
+  /// A dashboard on an event loop and clocks that the test advances.
+  private final class Virtual {
+    let loop = EmbeddedEventLoop()
+    let time = VirtualTime()
+    let hub: FeedHub
+    let driver: DashboardLoop
+    private let slot = FrameSlot()
+    private var last = ""
+
+    init() {
+      hub = FeedHub(on: loop, time.source)
+      driver = DashboardLoop(
+        hub, DashboardModel(names: hub.names), slot, size: Size(width: 100, height: 24), details: [])
     }
+
+    func apply(_ provider: ProviderName, _ score: Score?) {
+      var batch = DashboardLoopTests.batch(hub, provider, score)
+      batch.receivedAt = time.time
+      hub.apply(batch)
+      hub.sink?.hubDidDrain(hub)
+    }
+
+    /// Advances the time, and returns the last picture.
+    func picture(after pause: Duration) -> [Substring] {
+      time.pass(pause, on: loop)
+      if let frame = slot.take().frame { last = frame.draw().text }
+      return last.split(separator: "\n")
+    }
+  }
+
+  /// The dashboard isn't started, so that only the goal can cause the picture.
+  @Test func goalIsInTheNextPictureFromAnyFeed() {
+    for first in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
+      let dashboard = Virtual()
+      for provider in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] { dashboard.apply(provider, nil) }
+      let before = dashboard.picture(after: .seconds(1)).joined(separator: "\n")
+      #expect(before.contains("live 1 of 1") && before.contains("0-0"))
+      dashboard.apply(first, Score(home: 1, away: 0))
+      let after = dashboard.picture(after: .milliseconds(100))
+      #expect(after.contains { $0.contains("Fulham") && $0.contains("1-0") })
+      dashboard.driver.stop()
+    }
+  }
+
+  @Test func agesGrowWithoutMessages() {
+    let dashboard = Virtual()
+    dashboard.apply("tickodds", nil)
+    dashboard.driver.start()
+    let dates = [1, 40].map { _ in dashboard.picture(after: .seconds(40)).first { $0.contains("UTC") } }
+    #expect(dates[0] != nil && dates[0] != dates[1], "\(dates)")
+    dashboard.driver.stop()
   }
 
   @Test func preferenceIsSavedAtOnceButAFlagIsNot() async throws {
