@@ -1,28 +1,19 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds boxscores`: scores by period and players' statistics.
-struct BoltOddsBoxScores: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "boxscores", abstract: "POST /boxscores: scores by period, and players' statistics.")
+enum BoltOddsBoxScores: NativeEndpoint {
+  static let info = EndpointInfo(
+    "boxscores", "POST /boxscores: scores by period, and players' statistics.",
+    ["Show the box score of a game, with an id from 'odds boltodds games'": "odds boltodds boxscores 6b84a3314152"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example(
-        "Show the box score of a game, with an id from 'odds boltodds games'", "odds boltodds boxscores 6b84a3314152")
-    ])
-
-  @OptionGroup var games: BoltOddsGamesArgument
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+  static func answer(
+    _ games: BoltOddsGamesArgument, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
     let labels = try await games.labels(endpoint)
     return try await endpoint.answer(endpoint.provider.boxScores(labels)) { body throws(OddsError) in
       Self.answer(try BoltOddsBoxScore.list(body))

@@ -7,8 +7,10 @@ struct BoltOddsCommand: ParsableCommand {
     commandName: "boltodds",
     abstract: "BoltOdds' native endpoints and sockets.",
     subcommands: [
-      BoltOddsInfoCommand.self, BoltOddsGames.self, BoltOddsMarkets.self, BoltOddsParlays.self, BoltOddsBoxScores.self,
-      BoltOddsMatchStats.self, BoltOddsMatchInfoCommand.self, BoltOddsEsports.self, BoltOddsStream.self,
+      EndpointCommand<BoltOddsInfoCommand>.self, EndpointCommand<BoltOddsGames>.self,
+      EndpointCommand<BoltOddsMarkets>.self, EndpointCommand<BoltOddsParlays>.self,
+      EndpointCommand<BoltOddsBoxScores>.self, EndpointCommand<BoltOddsMatchStats>.self,
+      EndpointCommand<BoltOddsMatchInfoCommand>.self, EndpointCommand<BoltOddsEsports>.self, BoltOddsStream.self,
     ])
 }
 

@@ -1,27 +1,19 @@
 internal import ArgumentParser
 internal import BoltOdds
-internal import OddsManual
 internal import OddsModel
 
 /// `odds boltodds esports`: esports games with the labels of the score sockets.
-struct BoltOddsEsports: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "esports",
-    abstract: "GET /playbyplay/esports: esports games, with the labels for play-by-play and live scores.")
+enum BoltOddsEsports: NativeEndpoint {
+  static let info = EndpointInfo(
+    "esports", "GET /playbyplay/esports: esports games, with the labels for play-by-play and live scores.",
+    ["List esports games with their labels": "odds boltodds esports"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example("List esports games with their labels", "odds boltodds esports")
-    ])
-
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+  static func answer(
+    _: NoParameters, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
     return try await endpoint.answer(endpoint.provider.esports()) { body throws(OddsError) in
-      BoltOddsGames.answer(try BoltOddsGame.list(body), context.style)
+      BoltOddsGames.answer(try BoltOddsGame.list(body), run.context.style)
     }
   }
 }

@@ -1,34 +1,31 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds games`: the games available for subscription.
-struct BoltOddsGames: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "games", abstract: "GET /get_games: games available for subscription, with their labels.",
-    aliases: ["get_games"])
-
-  static let manual = CommandManual(
-    [.feeds],
+enum BoltOddsGames: NativeEndpoint {
+  static let info = EndpointInfo(
+    "games", "GET /get_games: games available for subscription, with their labels.", aliases: ["get_games"],
     [
-      Example("List all games with their labels", "odds boltodds games"),
-      Example("List the games of one league", "odds boltodds games --sports 'Premier League'"),
+      "List all games with their labels": "odds boltodds games",
+      "List the games of one league": "odds boltodds games --sports 'Premier League'",
     ])
 
-  @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
-  var sports: String?
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
+  struct Parameters: ParsableArguments, Sendable {
+    @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
+    var sports: String?
+  }
 
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
-    let sports = NameList.names(sports)
+  static func answer(
+    _ parameters: Parameters, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
+    let sports = NameList.names(parameters.sports)
     try await endpoint.check(BoltOddsFilters(sports: sports))
     return try await endpoint.answer(endpoint.provider.games(sports: sports)) { body throws(OddsError) in
-      Self.answer(try BoltOddsGame.list(body), context.style)
+      Self.answer(try BoltOddsGame.list(body), run.context.style)
     }
   }
 

@@ -1,27 +1,19 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds info`: leagues and sportsbooks.
-struct BoltOddsInfoCommand: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "GET /get_info: leagues and sportsbooks available for subscription.",
-    aliases: ["get_info"])
+enum BoltOddsInfoCommand: NativeEndpoint {
+  static let info = EndpointInfo(
+    "info", "GET /get_info: leagues and sportsbooks available for subscription.", aliases: ["get_info"],
+    ["List the leagues and sportsbooks": "odds boltodds info"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example("List the leagues and sportsbooks", "odds boltodds info")
-    ])
-
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+  static func answer(
+    _: NoParameters, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
     return try await endpoint.answer(endpoint.provider.info()) { body throws(OddsError) in
       let info = try BoltOddsInfo(body)
       let rows =

@@ -1,32 +1,27 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds markets`: the markets available for subscription.
-struct BoltOddsMarkets: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "markets", abstract: "GET /get_markets: the markets of each sportsbook and league.",
-    aliases: ["get_markets"])
+enum BoltOddsMarkets: NativeEndpoint {
+  static let info = EndpointInfo(
+    "markets", "GET /get_markets: the markets of each sportsbook and league.", aliases: ["get_markets"],
+    ["List the markets of every sportsbook and league": "odds boltodds markets"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example("List the markets of every sportsbook and league", "odds boltodds markets")
-    ])
+  struct Parameters: ParsableArguments, Sendable {
+    @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
+    var sports: String?
+    @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
+    var sportsbooks: String?
+  }
 
-  @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
-  var sports: String?
-  @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
-  var sportsbooks: String?
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
-    let (sports, sportsbooks) = (NameList.names(sports), NameList.names(sportsbooks))
+  static func answer(
+    _ parameters: Parameters, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
+    let (sports, sportsbooks) = (NameList.names(parameters.sports), NameList.names(parameters.sportsbooks))
     try await endpoint.check(BoltOddsFilters(sports: sports, sportsbooks: sportsbooks))
     let request = endpoint.provider.markets(sports: sports, sportsbooks: sportsbooks)
     return try await endpoint.answer(request) { body throws(OddsError) in

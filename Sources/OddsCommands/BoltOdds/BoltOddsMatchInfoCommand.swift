@@ -1,31 +1,22 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds match-info`: the state of games.
-struct BoltOddsMatchInfoCommand: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "match-info", abstract: "POST /match_info: the state of games, and their events.",
-    aliases: ["match_info"])
+enum BoltOddsMatchInfoCommand: NativeEndpoint {
+  static let info = EndpointInfo(
+    "match-info", "POST /match_info: the state of games, and their events.", aliases: ["match_info"],
+    ["Show the state and the events of a game": "odds boltodds match-info 6b84a3314152"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example("Show the state and the events of a game", "odds boltodds match-info 6b84a3314152")
-    ])
-
-  @OptionGroup var games: BoltOddsGamesArgument
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+  static func answer(
+    _ games: BoltOddsGamesArgument, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
     let labels = try await games.labels(endpoint)
     return try await endpoint.answer(endpoint.provider.matchInfo(labels)) { body throws(OddsError) in
-      Self.answer(try BoltOddsMatchInfo.list(body), context.style)
+      Self.answer(try BoltOddsMatchInfo.list(body), run.context.style)
     }
   }
 

@@ -1,27 +1,19 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds match-stats`: games' statistics.
-struct BoltOddsMatchStats: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "match-stats", abstract: "POST /match_stats: games' statistics.", aliases: ["match_stats"])
+enum BoltOddsMatchStats: NativeEndpoint {
+  static let info = EndpointInfo(
+    "match-stats", "POST /match_stats: games' statistics.", aliases: ["match_stats"],
+    ["Show the statistics of a game": "odds boltodds match-stats 6b84a3314152"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example("Show the statistics of a game", "odds boltodds match-stats 6b84a3314152")
-    ])
-
-  @OptionGroup var games: BoltOddsGamesArgument
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+  static func answer(
+    _ games: BoltOddsGamesArgument, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
     let labels = try await games.labels(endpoint)
     return try await endpoint.answer(endpoint.provider.matchStats(labels)) { body throws(OddsError) in
       Self.answer(try BoltOddsMatchStatistics.list(body))

@@ -1,30 +1,25 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
-internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
 /// `odds boltodds parlays`: the parlays of a sportsbook.
-struct BoltOddsParlays: OddsCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "parlays", abstract: "GET /get_parlays: the parlays that sportsbooks offer, leg by leg.",
-    aliases: ["get_parlays"])
+enum BoltOddsParlays: NativeEndpoint {
+  static let info = EndpointInfo(
+    "parlays", "GET /get_parlays: the parlays that sportsbooks offer, leg by leg.", aliases: ["get_parlays"],
+    ["List the parlays of a sportsbook": "odds boltodds parlays --sportsbooks draftkings"])
 
-  static let manual = CommandManual(
-    [.feeds],
-    [
-      Example("List the parlays of a sportsbook", "odds boltodds parlays --sportsbooks draftkings")
-    ])
+  struct Parameters: ParsableArguments, Sendable {
+    @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
+    var sportsbooks: String
+  }
 
-  @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
-  var sportsbooks: String
-  @OptionGroup var raw: RawOptions
-  @OptionGroup var common: CommonOptions
-
-  func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
-    let sportsbooks = NameList.names(sportsbooks)
+  static func answer(
+    _ parameters: Parameters, _ run: EndpointRun<BoltOddsProvider>
+  ) async throws(OddsError) -> Int32 {
+    let endpoint = try await run.open()
+    let sportsbooks = NameList.names(parameters.sportsbooks)
     try await endpoint.check(BoltOddsFilters(sportsbooks: sportsbooks))
     return try await endpoint.answer(endpoint.provider.parlays(sportsbooks: sportsbooks)) { body throws(OddsError) in
       Self.answer(try BoltOddsParlay.list(body))

@@ -7,8 +7,9 @@ struct PulseScoreCommand: ParsableCommand {
     commandName: "pulsescore",
     abstract: "PulseScore's native endpoints and stream.",
     subcommands: [
-      PulseScoreLiveEvents.self, PulseScoreLiveSports.self, PulseScoreLiveEvent.self, PulseScoreLeagues.self,
-      PulseScoreEvents.self, PulseScoreEvent.self, PulseScoreStream.self,
+      EndpointCommand<PulseScoreLiveEvents>.self, EndpointCommand<PulseScoreLiveSports>.self,
+      EndpointCommand<PulseScoreLiveEvent>.self, EndpointCommand<PulseScoreLeagues>.self,
+      EndpointCommand<PulseScoreEvents>.self, EndpointCommand<PulseScoreEvent>.self, PulseScoreStream.self,
     ])
 }
 

@@ -7,7 +7,8 @@ struct SportsAPIV1Command: ParsableCommand {
     commandName: "sportsapi-v1",
     abstract: "SportsAPI V1's native endpoint and channels.",
     subcommands: [
-      SportsAPIV1Live.self, SportsAPIV1Match.self, SportsAPIV1AllScores.self, ChannelStream<SportsAPIV1Provider>.self,
+      EndpointCommand<SportsAPIV1Live>.self, EndpointCommand<SportsAPIV1Match>.self,
+      EndpointCommand<SportsAPIV1AllScores>.self, ChannelStream<SportsAPIV1Provider>.self,
     ])
 }
 

@@ -7,8 +7,10 @@ struct SportsAPIV2Command: ParsableCommand {
     commandName: "sportsapi-v2",
     abstract: "SportsAPI V2's native endpoints and channels.",
     subcommands: [
-      SportsAPIV2Incidents.self, SportsAPIV2Stats.self, SportsAPIV2Odds.self, SportsAPIV2Lineups.self,
-      SportsAPIV2Match.self, SportsAPIV2Live.self, SportsAPIV2Today.self, SportsAPIV2Schedule.self,
+      EndpointCommand<SportsAPIV2Incidents>.self, EndpointCommand<SportsAPIV2Stats>.self,
+      EndpointCommand<SportsAPIV2Odds>.self, EndpointCommand<SportsAPIV2Lineups>.self,
+      EndpointCommand<SportsAPIV2Match>.self, EndpointCommand<SportsAPIV2Live>.self,
+      EndpointCommand<SportsAPIV2Today>.self, EndpointCommand<SportsAPIV2Schedule>.self,
       ChannelStream<SportsAPIV2Provider>.self,
     ])
 }

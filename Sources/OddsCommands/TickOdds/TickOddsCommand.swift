@@ -7,9 +7,11 @@ struct TickOddsCommand: ParsableCommand {
     commandName: "tickodds",
     abstract: "TickOdds' native endpoints and stream.",
     subcommands: [
-      TickOddsLiveEvents.self, TickOddsLiveEvent.self, TickOddsLiveSports.self, TickOddsStatus.self,
-      TickOddsSports.self, TickOddsCompetitions.self, TickOddsCompetitionMatches.self, TickOddsMatches.self,
-      TickOddsMatch.self, TickOddsStream.self,
+      EndpointCommand<TickOddsLiveEvents>.self, EndpointCommand<TickOddsLiveEvent>.self,
+      EndpointCommand<TickOddsLiveSports>.self, EndpointCommand<TickOddsStatus>.self,
+      EndpointCommand<TickOddsSports>.self, EndpointCommand<TickOddsCompetitions>.self,
+      EndpointCommand<TickOddsCompetitionMatches>.self, EndpointCommand<TickOddsMatches>.self,
+      EndpointCommand<TickOddsMatch>.self, TickOddsStream.self,
     ])
 }
 
