@@ -69,6 +69,9 @@ import Testing
 
   @Test func toyFeedsNativeCommandsWork() async throws {
     try await serving(runs: false) { odds, _ in
+      let help = try await odds("toy", "games", "--help").output
+      #expect(
+        help.contains("GET /games: the games in play.") && help.contains("--raw") && help.contains("odds toy games"))
       let games = try await odds("toy", "games", "--json")
       #expect(games.status == 0, "\(games.errors)")
       let live = try await odds("live", "--json")
