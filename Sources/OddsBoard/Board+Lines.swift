@@ -2,6 +2,7 @@ internal import OddsModel
 
 /// Markets and the lines in them.
 extension Board {
+  /// Applies a market of the current match, and its quotes.
   mutating func apply(
     _ row: MarketRow, _ now: inout Applying, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]
   ) {
@@ -9,12 +10,12 @@ extension Board {
     let market = findMarket(row, &now, at: batch.receivedAt, &changes)
     guard market >= 0 else { return }
     if markets[market].team != row.meaning.team {
-      // Which market a row is may depend on the rows before it.
+      // Rows without a team may refer to this market or to the other team's, depending on the rows before them.
       (matches[now.match].isAmbiguous, matches[now.match].token) = (true, 0)
     }
     if !row.isPart, markets[market].isComplete != row.isComplete || markets[market].meaning != row.meaning {
       (markets[market].isComplete, markets[market].meaning) = (row.isComplete, row.meaning)
-      // Perhaps a second row of this part has other words for one market.
+      // The message may describe the market twice, in different words.
       matches[now.match].token = 0
     }
     if !row.more.isNone { marketMore.set(row.more, of: market) }
@@ -24,6 +25,7 @@ extension Board {
     }
   }
 
+  /// Returns the index of a row's market, which is added if it is new; -1 if the board is full.
   mutating func findMarket(
     _ row: MarketRow, _ now: inout Applying, at time: Timestamp, _ changes: inout [BoardChange]
   ) -> Int {
@@ -53,7 +55,7 @@ extension Board {
     return market
   }
 
-  /// The totals of both teams may have one name; a row that does not say whose it is can be either's.
+  /// Whether a market is that of a row. The totals of both teams may have the same name; a row without a team matches either.
   @inline(__always)
   static func isSame(_ record: MarketRecord, _ row: MarketRow) -> Bool {
     record.key == row.key && record.line == row.line && record.name == row.name && record.period == row.period

@@ -1,7 +1,8 @@
 internal import OddsModel
 
-/// Matches that go, and rows that are used again.
+/// Removal of matches, and reuse of their rows.
 extension Board {
+  /// Removes a match. Its rows stay readable until ``recycle()``.
   mutating func remove(_ match: Int, _ changes: inout [BoardChange]) {
     guard matches[match].isAlive else { return }
     var index = RowIndex()
@@ -18,7 +19,7 @@ extension Board {
   /// Frees the rows of the matches that the last batch removed.
   mutating func recycle() {
     guard !doomed.isEmpty else { return }
-    // Taken out, so that the rows can be read while they change.
+    // Move the indices out: they read rows of the board while they change.
     var (quoteRows, marketRows) = (RowIndex(), RowIndex())
     swap(&quoteRows, &quoteIndex)
     swap(&marketRows, &marketIndex)

@@ -1,8 +1,8 @@
 internal import OddsModel
 
-/// Texts of few rows, by row: what feeds send of markets and quotes beside the members that all feeds share.
+/// Texts of a few rows, by the row's index: the JSON of a market's or quote's fields that only its feed has.
 ///
-/// A page of 256 rows takes memory only once one of them has a text: four bytes a row.
+/// A page of 256 rows takes memory only once one of them has a text: four bytes per row.
 struct MoreStore: Sendable {
   private var pages: [[TextID]] = []
 
