@@ -71,7 +71,8 @@ import Testing
   }
 
   @Test(arguments: CoverageTests.folders.keys.sorted()) func everyMessageTypeIsInTheTable(_ provider: String) throws {
-    let known = try matches(#"(?:wire(?:\.head|\.root(?:\.fields)?)?\.type|action), is: "([A-Za-z_-]+)""#, in: try source(provider))
+    let pattern = #"(?:wire(?:\.head|\.root(?:\.fields)?)?\.type|action), is: "([A-Za-z_-]+)""#
+    let known = try matches(pattern, in: try source(provider))
     #expect(!known.isEmpty)
     let covered = Set(try table().filter { $0.provider == provider }.flatMap(\.subjects))
     #expect(Set(known).subtracting(covered).sorted() == [])

@@ -16,13 +16,14 @@ struct HTTPDial: Sendable {
   /// Opens a connection. Fails with a ``TransportError`` or an error of NIO, at the latest after the connect timeout.
   func open(_ route: HTTPRoute) -> EventLoopFuture<HTTPConnection> {
     let limit = TimeAmount(limits.connectTimeout)
+    // All loops of the group have one clock.
+    let deadline = group.any().now + limit
     let bootstrap = ClientBootstrap(group: group).connectTimeout(limit)
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
     let host = route.isProxied ? proxy.host ?? route.base.host : route.base.host
     let port = route.isProxied ? proxy.port : route.base.effectivePort
     return bootstrap.connect(host: host, port: port).flatMap { channel in
       // From here on this runs on the channel's event loop.
-      let deadline = channel.eventLoop.now + limit
       let tunnel = route.isProxied ? tunnel(channel, route, deadline) : channel.eventLoop.makeSucceededVoidFuture()
       let opened = tunnel.flatMap { route.base.scheme.isSecure ? secure(channel, route, deadline) : tunnel }
         .flatMapThrowing { try connection(over: channel) }
