@@ -201,6 +201,17 @@ import Testing
     #expect(world.engine.count == 0)
   }
 
+  @Test func goalIsNotNewAfterTheFeedThatReportedItFirstDropsItsMatch() {
+    let world = AlertWorld(.init("goal", on: .goal))
+    world.match("tickodds", "1", Score(home: 0, away: 0))
+    world.match("boltodds", "1", Score(home: 0, away: 0))
+    #expect(world.match("tickodds", "1", Score(home: 1, away: 0)).count == 1)
+    world.remove("tickodds", "1")
+    #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == [])
+    world.remove("boltodds", "1")
+    #expect(world.engine.count == 0)
+  }
+
   // MARK: Rules on findings, and replaced rules
 
   @Test func findingFiresWhenItAppearsAndAfterItReappears() {

@@ -50,6 +50,7 @@ extension AlertEngine {
     _ changes: [BoardChange], rejoined: [MatchRef], _ context: EngineContext
   ) -> [Firing] {
     rescope(rejoined, context)
+    for match in rejoined where context.board[match] != nil { book.join(match, with: context.members(match)) }
     sights.observe(changes, of: context.board, context.fixtures, at: context.now)
     var firings: [Firing] = []
     // Evaluate snapshots of known matches last: changes in the same batch are evaluated by their own lines first.
@@ -254,7 +255,7 @@ extension AlertEngine {
   private mutating func drop(_ match: MatchRef, _ context: EngineContext) {
     notes[match] = nil
     touched.remove(match)
-    book.drop(match)
+    book.drop(match) { notes[$0] != nil }
     for index in entries.indices {
       entries[index].ruleState.drop(match)
       entries[index].scope?.remove(match)

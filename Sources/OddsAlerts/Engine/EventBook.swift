@@ -4,8 +4,8 @@ internal import OddsModel
 /// Recent events of the matches. Reports of the same event by several feeds are merged, so that an alert about it fires
 /// only once.
 ///
-/// Sides and scores are those of the fixture. An event belongs to the match of the first feed that reported it; lookups
-/// search all matches of the fixture.
+/// Sides and scores are those of the fixture. An event belongs to the match of the first feed that reported it, or once that match
+/// is removed, to another one of the fixture; lookups search all matches of the fixture.
 struct EventBook {
   /// The kind of an event; reports must agree on it to be the same event.
   enum Kind: Hashable {
@@ -41,8 +41,8 @@ struct EventBook {
   struct Event: Equatable {
     /// Sequence number, increasing with each event.
     let number: Int
-    /// The match of the first feed that reported the event.
-    fileprivate let match: MatchRef
+    /// The match to which the event belongs.
+    fileprivate(set) var match: MatchRef
     let kind: Kind
     let at: Timestamp
     /// Whether the event happened before its match was first seen.
@@ -87,8 +87,26 @@ struct EventBook {
   /// Number of the next event.
   private(set) var nextNumber = 1
 
-  /// Removes a match's events.
-  mutating func drop(_ match: MatchRef) { events[match] = nil }
+  /// The other matches of a match's fixture.
+  private var companions: [MatchRef: [MatchRef]] = [:]
+
+  /// Records the fixture of a match.
+  mutating func join(_ match: MatchRef, with members: [MatchRef]) {
+    companions[match] = members.count > 1 ? members.filter { $0 != match } : nil
+  }
+
+  /// Removes a match, and leaves its events to another match of its fixture: a feed that drops an ended match early must not make
+  /// a goal that slower feeds report later a new one.
+  mutating func drop(_ match: MatchRef, leavingTo isThere: (MatchRef) -> Bool) {
+    let others = companions.removeValue(forKey: match) ?? []
+    guard let left = events.removeValue(forKey: match), let heir = others.first(where: isThere) else { return }
+    let moved = left.map { event in
+      var event = event
+      event.match = heir
+      return event
+    }
+    events[heir] = ((events[heir] ?? []) + moved).sorted { $0.number < $1.number }.suffix(Self.capacity)
+  }
 
   /// Number of matches with events.
   var count: Int { events.count }
