@@ -53,6 +53,10 @@ extension HubLink {
   /// between.
   func askResync() {
     guard !stream.sendsSnapshot, let fetch = hub.ask?(provider) else { return }
+    guard !resync.isOpen else {
+      resync.isWantedAgain = true
+      return
+    }
     let (number, provider, stream, loop) = (resync.begin(), provider, stream, hub.loop)
     let link = NIOLoopBound(self, eventLoop: loop)
     Task {
@@ -69,13 +73,18 @@ extension HubLink {
   private func take(_ answer: Result<[MatchDocument]?, OddsError>, _ number: Int) {
     // A response to an outdated request would restore old scores.
     guard let connection, let seen = resync.take(number) else { return }
+    let isWantedAgain = resync.isWantedAgain
+    resync.isWantedAgain = false
     switch answer {
     case .success(let documents):
       if resync.hasFailed {
         (resync.hasFailed, resync.failure) = (false, nil)
         connection.degraded(.resync, nil)
       }
-      guard let documents else { return }
+      guard let documents else {
+        if isWantedAgain { askResync() }
+        return
+      }
       var fields: Set<TextID>? = seen
       for document in documents {
         if let leftOut = document.leftOut, notes.insert(leftOut).inserted {
@@ -85,6 +94,7 @@ extension HubLink {
       }
       if let fields { findUnnamed(fields) }
       hub.sink?.hubDidDrain(hub)
+      if isWantedAgain { askResync() }
     case .failure(let error):
       resync.hasFailed = true
       // `limited` follows from the failures before it; keep their reason.

@@ -7,6 +7,9 @@ struct ResyncRequest {
   /// Matches that the socket has mentioned since the request was made; the response may be older than these messages.
   /// Nil without a pending request.
   private var seen: Set<TextID>?
+  /// Whether another request must follow this one. A newer request must not replace it: the provider doesn't request again what
+  /// this one has received.
+  var isWantedAgain = false
   /// Whether the request failed and will be repeated.
   var hasFailed = false
   /// Reason of the failure, other than requests not being sent after too many failures.
@@ -40,6 +43,6 @@ struct ResyncRequest {
   mutating func end() {
     again?.cancel()
     seen = nil
-    (hasFailed, failure) = (false, nil)
+    (hasFailed, failure, isWantedAgain) = (false, nil, false)
   }
 }
