@@ -52,12 +52,8 @@ extension HubLink {
   /// Requests the state that the socket doesn't send. Call it once the socket is open, so that no change is missed in
   /// between.
   func askResync() {
-    guard !stream.sendsSnapshot, let fetch = hub.ask?(provider) else { return }
-    guard !resync.isOpen else {
-      resync.isWantedAgain = true
-      return
-    }
-    let (number, provider, stream, loop) = (resync.begin(), provider, stream, hub.loop)
+    guard !stream.sendsSnapshot, let fetch = hub.ask?(provider), let number = resync.begin() else { return }
+    let (provider, stream, loop) = (provider, stream, hub.loop)
     let link = NIOLoopBound(self, eventLoop: loop)
     Task {
       let answer: Result<[MatchDocument]?, OddsError>

@@ -18,8 +18,12 @@ struct ResyncRequest {
 
   var isOpen: Bool { seen != nil }
 
-  /// Begins a request and returns its number.
-  mutating func begin() -> Int {
+  /// Begins a request and returns its number; nil while another one is pending, which must then be followed by one.
+  mutating func begin() -> Int? {
+    guard seen == nil else {
+      isWantedAgain = true
+      return nil
+    }
     again?.cancel()
     number += 1
     seen = []
